@@ -31,9 +31,9 @@ export const $nameNetworks: ReadableAtom<readonly Network[]> = computed($network
 /** An empty text removes the picture. Never rejects: `$editing` has what came of it. */
 export function saveAvatar(avatar: string): Promise<void> {
   return save('avatar', async (name, attempt) => {
-    const changed = await send('attributes', { attributes: { avatar } }, { name, part: 'avatar', attempt })
-    showAvatar(name, avatar)
-    return changed
+    const owner = $account.get()?.address
+    await send('attributes', { attributes: { avatar } }, { name, part: 'avatar', attempt })
+    showAvatar(name, avatar, owner)
   })
 }
 
@@ -48,13 +48,15 @@ export function saveAddress(part: Exclude<NamePart, 'avatar'>, address: string):
 type Work = (name: string, attempt: Attempt<NameEdit>) => Promise<void>
 
 async function save(part: NamePart, work: Work): Promise<void> {
-  const name = $ownName.get()
+  const [name, owner] = [$ownName.get(), $account.get()?.address]
   if (!name || editMachine.is('asking', 'sending')) return
   await editMachine.run('change', async (attempt) => {
     attempt.move({ step: 'asking', part })
     try {
       await work(name, attempt)
-      attempt.move({ step: 'saved', part })
+      // Another account is told nothing.
+      const isSame = $account.get()?.address === owner
+      attempt.move(isSame ? { step: 'saved', part } : { step: 'idle' })
       renewProfile()
     } catch (error) {
       if (attempt.signal.aborted) return
@@ -91,11 +93,10 @@ async function send(
   if (!outcome.isDone) throw new Refused(outcome)
 }
 
-/** The account has the picture from here on. */
-function showAvatar(name: string, avatar: string): void {
-  const [account, network] = [$account.get(), $network.get()]
-  if (!account || !network) return
-  const { address } = account
+/** `address`, which has signed, has the picture from here on. */
+function showAvatar(name: string, avatar: string, address: string | undefined): void {
+  const network = $network.get()
+  if (!address || !network) return
   const now = clock.use().now()
   keptAnswers.identity.keep({ address, network: network.caipNetworkId }, { name, avatar }, now)
   const book = nameNetwork(network, $networks.get() ?? [])

@@ -22,6 +22,7 @@ export async function registerName(): Promise<void> {
   const check = $nameCheck.get()
   if (check.step !== 'free' || nameMachine.is('asking', 'sending')) return
   const { name } = check
+  const owner = $account.get()?.address
   const about = { ensName: name, isSmartAccount: $account.get()?.type === 'smartAccount' }
   await nameMachine.run('register', async (attempt) => {
     track('REGISTER_NAME_INITIATED', about)
@@ -30,7 +31,7 @@ export async function registerName(): Promise<void> {
       const outcome = await askAndSend(name, attempt)
       attempt.signal.throwIfAborted()
       if (!outcome.isDone) throw new Refused(outcome)
-      succeed(name, attempt)
+      succeed(name, owner, attempt)
       track('REGISTER_NAME_SUCCESS', about)
     } catch (error) {
       if (attempt.signal.aborted) return
@@ -53,11 +54,10 @@ async function askAndSend(name: string, { signal, move }: Attempt<NameStep>): Pr
   return unlessAborted(signal, nameService().register(signed, signal))
 }
 
-/** From here on the account has the name: it is shown before the API says it again. */
-function succeed(name: string, attempt: Attempt<NameStep>): void {
-  const [account, network] = [$account.get(), $network.get()]
-  if (account && network) {
-    const { address } = account
+/** From here on `address`, which has signed, has the name: it is shown before the API says it again. Another account is told nothing. */
+function succeed(name: string, address: string | undefined, attempt: Attempt<NameStep>): void {
+  const network = $network.get()
+  if (address && network) {
     const now = clock.use().now()
     keptAnswers.identity.keep({ address, network: network.caipNetworkId }, { name, avatar: null }, now)
     const book = nameNetwork(network, $networks.get() ?? [])
@@ -65,6 +65,7 @@ function succeed(name: string, attempt: Attempt<NameStep>): void {
     renewIdentity()
   }
   attempt.move({ step: 'idle' })
+  if ($account.get()?.address !== address) return
   if ($route.get().view === 'RegisterAccountName') replaceView('RegisterAccountNameSuccess', { name })
   else pushView('RegisterAccountNameSuccess', { name })
 }
