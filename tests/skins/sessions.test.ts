@@ -20,6 +20,7 @@ const SPENDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const TOKEN = '0x036CbD53842c5426634e7929541eC2318f3dCF7e'
 const MANAGER = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
 const EXPIRY = 4_102_444_800
+const START = EXPIRY - 86_400
 const REQUEST: SessionRequest = { to: SPENDER, amount: 5n, period: 86_400, expiry: EXPIRY }
 
 const delegation = (salt: `0x${string}`) => ({
@@ -131,12 +132,23 @@ describe('asking for a session', () => {
       'it more often',
       { permission: { type: 'native-token-periodic', data: { periodAmount: '0x5', periodDuration: 60 } } },
     ],
+    [
+      'an earlier begin',
+      {
+        permission: {
+          type: 'native-token-periodic',
+          data: { periodAmount: '0x5', periodDuration: 86_400, startTime: START - 1 },
+        },
+      },
+    ],
     ['no limit', { permission: { type: 'native-token-periodic', data: {} } }],
   ])('does not take %s for what was asked', async (_, other) => {
     connect({
       wallet_requestExecutionPermissions: (params) => [{ ...(grant(params) as object[])[0], ...other }],
     })
-    await expect(grantPermissions(REQUEST)).rejects.toMatchObject({ code: 'session-altered' })
+    await expect(grantPermissions({ ...REQUEST, start: START })).rejects.toMatchObject({
+      code: 'session-altered',
+    })
   })
 
   it('takes what the visitor changed where that was offered', async () => {

@@ -8,8 +8,9 @@ const isSame = (one: string | undefined, other: string | undefined) =>
 
 /** Throws `session-altered` where something else was granted than was asked for, or more. */
 export function checkGranted(session: Session, request: SessionRequest, network: string, from: string): void {
-  const { amount = 2n ** 256n, period = 0, expiry = Infinity } = session
-  const isLess = amount <= request.amount && period >= (request.period ?? 0) && expiry <= request.expiry
+  const { amount = 2n ** 256n, period = 0, start = 0, expiry = Infinity } = session
+  const isWithin = start >= (request.start ?? 0) && expiry <= request.expiry
+  const isLess = amount <= request.amount && period >= (request.period ?? 0) && isWithin
   const isAsked =
     session.network === network &&
     session.type === typeOf(request) &&
