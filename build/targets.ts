@@ -20,7 +20,8 @@ const app = (outDir: string): InlineConfig => ({
 const entryBeside = (): Plugin => ({
   name: 'entry-beside',
   enforce: 'pre',
-  resolveId: (id) => (/^\.\.\/index\.ts$/.test(id) ? { id: './wallet-modal.js', external: true } : undefined),
+  resolveId: (id) =>
+    /^(?:\.\.\/){1,2}index\.ts$/.test(id) ? { id: './wallet-modal.js', external: true } : undefined,
 })
 
 interface File {
