@@ -9,6 +9,7 @@ import { passkeyRoutes } from './passkeys/routes.ts'
 import { rpcRoutes } from './rpc/routes.ts'
 import type { Route } from './server/route.ts'
 import { accountDataRoutes } from './services/accounts/routes.ts'
+import { clearSigningRoutes } from './services/clear-signing/routes.ts'
 import { convertRoutes } from './services/convert/routes.ts'
 import { onRampRoutes } from './services/onramp/routes.ts'
 import { profileRoutes } from './services/profile/routes.ts'
@@ -30,6 +31,7 @@ export const routesOf = (ground: Ground, keys: CustodyKeys): Route[] => [
   ...passkeyRoutes({ ground, ...keys }),
   ...accountRoutes(ground),
   ...accountDataRoutes(ground),
+  ...clearSigningRoutes(ground),
   ...convertRoutes(ground),
   ...onRampRoutes(ground),
   ...profileRoutes(ground),

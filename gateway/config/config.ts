@@ -28,6 +28,8 @@ export interface Config {
   names: NamesConfig | null
   /** Null where no session is co-signed. */
   sessions: GrantLimits | null
+  /** The folder of descriptors of ERC-7730; null where none are served. */
+  clearSigning: string | null
   /** Markets to swap on. */
   convert: readonly ConvertNetwork[]
   /** Null where nothing is sold. */

@@ -45,6 +45,7 @@ export function loadConfig(
     farcaster: farcasterOf(said.farcaster),
     names: namesOf(said.names, environment),
     sessions: sessionsOf(said.sessions),
+    clearSigning: said.clearSigning ? at(said.clearSigning) : null,
     convert: convertOf(said.convert, networks),
     onRamp: onRampOf(said.onramp, { environment, at }),
     pepper: pepperOf(at(said.pepperFile ?? 'gateway.pepper'), environment, database),

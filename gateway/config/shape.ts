@@ -71,6 +71,7 @@ export const ConfigFile = v.strictObject({
   onramp: OnRampShape,
   names: NamesShape,
   sessions: SessionsShape,
+  clearSigning: v.optional(text('has to be the folder of descriptors')),
   pepperFile: v.optional(path),
   kekFile: v.optional(path),
   operatorKeyFile: v.optional(path),

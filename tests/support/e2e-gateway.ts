@@ -58,6 +58,7 @@ const settingsOf = (folder: string, port: number): Config => ({
   convert: [],
   names: null,
   sessions: null,
+  clearSigning: null,
   operatorKeyFile: null,
   trustedProxies: 0,
   logLevel: 'silent',

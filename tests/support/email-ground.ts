@@ -40,6 +40,7 @@ export async function emailGround(create: NewDatabase, { deviceLink = true } = {
         convert: [],
         names: null,
         sessions: null,
+        clearSigning: null,
         pepper: new Uint8Array(32).fill(7),
         kek: { keys: [] },
         operatorKeyFile: null,

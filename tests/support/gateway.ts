@@ -35,6 +35,7 @@ const settings = (database: string, folder: string): Config => ({
   convert: [],
   names: null,
   sessions: null,
+  clearSigning: null,
   operatorKeyFile: null,
   trustedProxies: 1,
   logLevel: 'debug',

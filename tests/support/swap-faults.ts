@@ -94,7 +94,7 @@ export function startFaults() {
     return answerWith(fault, () => ask(input, init), init?.signal ?? undefined)
   }
 
-  const wallet: Wallet = async ({ method }, next) => {
+  const answer: Wallet = async ({ method }, next) => {
     if (method !== 'eth_sendTransaction') return next()
     const fault = isCalm ? 'approves' : (faults.wallet.shift() ?? 'approves')
     met.add(`wallet ${fault}`)
@@ -129,6 +129,14 @@ export function startFaults() {
     }
   }
 
+  const asked = new Set<Promise<unknown>>()
+  const wallet: Wallet = (request, next) => {
+    const answered = Promise.resolve(answer(request, next))
+    const settled = answered.catch(() => undefined).finally(() => asked.delete(settled))
+    asked.add(settled)
+    return answered
+  }
+
   return {
     wallet,
     /** What has happened so far, by name. */
@@ -138,12 +146,13 @@ export function startFaults() {
       counts = new Map()
       isCalm = false
     },
-    /** The wallet's users answer what still waits for them. */
-    calm(): void {
+    /** The wallet's users answer what still waits for them. Resolves when it has sent what it sends. */
+    async calm(): Promise<void> {
       isCalm = true
       const waiting = hanging
       hanging = []
-      for (const answer of waiting) answer()
+      for (const goOn of waiting) goOn()
+      await Promise.all(asked)
     },
     stop: () => void (globalThis.fetch = ask),
   }

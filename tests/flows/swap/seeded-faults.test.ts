@@ -60,6 +60,8 @@ async function visit(): Promise<void> {
 
 /** Another visitor comes. */
 async function forget(): Promise<void> {
+  // What is final is followed no more.
+  await world.ask('anvil_mine', ['0x42'])
   page.close()
   world.stored.clear()
   await visit()
@@ -194,9 +196,11 @@ async function round(random: Random, wanted: Wanted, made: number): Promise<Swap
   }
 }
 
+const head = async () => BigInt(String(await world.ask('eth_blockNumber')))
+
 /** What the account has sent since, oldest first. */
 async function sentSince(block: bigint) {
-  const last = await world.client.getBlockNumber()
+  const last = await head()
   const found = []
   for (let number = block + 1n; number <= last; number += 1n) {
     const { transactions } = await world.client.getBlock({ blockNumber: number, includeTransactions: true })
@@ -214,12 +218,12 @@ function isAllowance({ input }: { input: Hex }): boolean {
 /** The round is over: what waits is answered, the user has left, and every press has its answer. */
 async function end(): Promise<string[]> {
   world.api.lies.told = undefined
-  faults.calm()
+  await faults.calm()
   page.useAccount(ME)
   endSwap()
   await Promise.all(presses)
   presses = []
-  await world.ask('anvil_mine', ['0x42'])
+  await world.ask('evm_mine')
   return [
     ...($swapping.get().step === 'drafting' ? [] : ['The journey has not ended']),
     ...[...world.stored.values()].flatMap((text) => (isJson(text) ? [] : [`Stored: ${text}`])),
@@ -296,7 +300,7 @@ it(
       const random = randomFrom(SEED + made)
       // Of tokens, so that there are two requests.
       const wanted = wantedFrom(random, made < QUIET ? SYMBOLS.filter((one) => one !== 'ETH') : SYMBOLS)
-      const block = await world.client.getBlockNumber()
+      const block = await head()
       const { step } = await round(random, wanted, made)
       await world.ask('evm_mine')
       const swaps = (await sentSince(block)).filter((one) => !isAllowance(one))

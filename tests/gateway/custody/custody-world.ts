@@ -59,6 +59,7 @@ export async function custodyWorld(
     convert: [],
     names: null,
     sessions: null,
+    clearSigning: null,
     pepper: new Uint8Array(32).fill(1),
     kek: { file: join(folder, 'kek.json') },
     operatorKeyFile: join(folder, 'operator.key'),

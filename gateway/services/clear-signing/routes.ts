@@ -1,0 +1,32 @@
+/** `/v1/clear-signing/{chainId}/{address}`: the words of contracts (ERC-7730) for the pages of the operator's projects. */
+import type { Ground } from '../../ground.ts'
+import type { Route } from '../../server/route.ts'
+import { projectRoutes } from '../project-routes.ts'
+import { readDescriptors } from './descriptors.ts'
+
+/** In a minute, of one browser. */
+const ASKS = 240
+
+/** None without the setting. */
+export function clearSigningRoutes(ground: Ground): Route[] {
+  const { clearSigning } = ground.config
+  if (clearSigning === null) return []
+  const book = readDescriptors(clearSigning)
+  ground.log.info('descriptors.read', { count: book.count })
+  return projectRoutes(ground, {
+    ...{ prefix: 'v1/clear-signing/', paths: [['GET', ':chain/:address']], most: ASKS },
+    answer({ path, query }) {
+      const [, chain = '', address = ''] =
+        /\/([1-9]\d{0,14})\/(0x[\da-f]{40})$/i.exec(decodeURIComponent(path)) ?? []
+      const primaryType = query.get('primaryType')
+      const found = book.find({
+        ...{ chainId: Number(chain), address: address.toLowerCase() },
+        ...(primaryType !== null && { primaryType }),
+      })
+      const reasons = [{ name: 'address', description: 'There is no descriptor' }]
+      return Promise.resolve(
+        found ? { status: 200, body: found } : { status: 404, body: { status: 'FAILED', reasons } },
+      )
+    },
+  })
+}
