@@ -5,13 +5,17 @@ import type { PageSwapQuestion, PageSwapSource } from '../domain/transfers/swap/
 import type { SwapToken, SwapWish } from '../domain/transfers/swap/offer.ts'
 import { plainName } from '../domain/text.ts'
 import { isMembers } from '../domain/web/members.ts'
+import { TIMEOUTS } from '../domain/timeouts.ts'
 import { coded } from '../errors/codes.ts'
+import type { Clock } from '../ports/clock.ts'
 import type { SwapSource } from '../ports/user/swaps.ts'
 import { Name, TokenSymbol, type ReadPicture } from './answer-parts.ts'
 import { filled, parsed } from './parse.ts'
 import { Data, Decimals, ownApproval, Units } from './swap-parts.ts'
 
 const NAME = 40
+/** Tokens of a list that are read. */
+export const MOST_TOKENS = 5_000
 const Address = v.custom<string>(isEvmAddress)
 const Token = v.object({
   address: v.optional(Address),
@@ -27,16 +31,16 @@ const Quote = v.object({
 const Call = v.object({ to: Address, data: Data, value: v.optional(Units) })
 
 /** `undefined` for what is no source. */
-export function ofPage(given: PageSwapSource, picture: ReadPicture): SwapSource | undefined {
+export function ofPage(given: PageSwapSource, picture: ReadPicture, clock: Clock): SwapSource | undefined {
   if (!isMembers(given) || typeof given.id !== 'string' || !/^[\w-]{1,40}$/.test(given.id)) return undefined
   const source = given
   const name = plainName(source.name, NAME) || source.id
   return {
     ...{ id: `page:${source.id}`, name },
     async tokens(network, signal) {
-      const list: unknown = await asked(signal, async () => source.tokens({ network, signal }))
+      const list: unknown = await asked(clock, signal, async () => source.tokens({ network, signal }))
       if (!Array.isArray(list)) throw coded('http-unreadable')
-      return list.flatMap((one): SwapToken[] => {
+      return list.slice(0, MOST_TOKENS).flatMap((one): SwapToken[] => {
         const token = parsed(Token, one)
         if (!token?.symbol) return []
         const { address, symbol, decimals } = token
@@ -49,7 +53,7 @@ export function ofPage(given: PageSwapSource, picture: ReadPicture): SwapSource 
       })
     },
     async quote(wish, signal) {
-      const answer = await asked(signal, async () => source.quote(questionOf(wish, signal)))
+      const answer = await asked(clock, signal, async () => source.quote(questionOf(wish, signal)))
       if (answer === undefined) return undefined
       const quote = parsed(Quote, answer)
       if (!quote) throw coded('http-unreadable')
@@ -60,7 +64,7 @@ export function ofPage(given: PageSwapSource, picture: ReadPicture): SwapSource 
         ...{ ...questionOf(order, signal), slippage: order.slippage / 100 },
         ...(quote.id !== undefined && { quoteId: quote.id }),
       }
-      const call = parsed(Call, await asked(signal, async () => source.transaction(question)))
+      const call = parsed(Call, await asked(clock, signal, async () => source.transaction(question)))
       if (!call) throw coded('http-unreadable')
       return { network: order.network, to: call.to, data: call.data, value: call.value ?? 0n }
     },
@@ -68,13 +72,19 @@ export function ofPage(given: PageSwapSource, picture: ReadPicture): SwapSource 
   }
 }
 
-/** What the page's own code throws is a source that does not answer. */
-async function asked<T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
+/** What the page's own code throws is a source that does not answer, and so is one that takes too long. */
+async function asked<T>(clock: Clock, signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
+  let stop = () => {}
+  const late = new Promise<never>((_, reject) => {
+    stop = clock.after(TIMEOUTS.http, () => reject(new Error('The source did not answer in time')))
+  })
   try {
-    return await ask()
+    return await Promise.race([ask(), late])
   } catch (cause) {
     signal.throwIfAborted()
     throw coded('http-unreachable', { cause })
+  } finally {
+    stop()
   }
 }
 

@@ -11,14 +11,12 @@ import type { Clock } from '../ports/clock.ts'
 import type { SwapSource } from '../ports/user/swaps.ts'
 import { Name, pictureReader, TokenSymbol, type ReadPicture } from './answer-parts.ts'
 import { createBackEnd } from './back-end.ts'
-import { ofPage } from './page-swaps.ts'
+import { MOST_TOKENS, ofPage } from './page-swaps.ts'
 import { filled, parsed } from './parse.ts'
 import { Data, Decimals, Units } from './swap-parts.ts'
 
 /** The network's currency, as an address. */
 const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-/** Tokens of a list that are read. */
-const MOST_TOKENS = 5_000
 /** Characters of an answer: lists of thousands of tokens are long. */
 const SIZE = 2_000_000
 
@@ -33,7 +31,7 @@ export function createSwaps(clock: Clock) {
       if (current?.key === key && current.page === page) return current.sources
       const sources = [
         ...(projectId ? [ofProject(clock, { projectId, host, own })] : []),
-        ...page.flatMap((one) => ofPage(one, pictureReader(own)) ?? []),
+        ...page.flatMap((one) => ofPage(one, pictureReader(own), clock) ?? []),
       ]
       current = { key, page, sources }
       return sources

@@ -171,6 +171,23 @@ describe('a source of the page', () => {
     await expect(sourceOf(change)!.quote(ORDER, signal)).rejects.toMatchObject({ code })
   })
 
+  it('that never answers is away after a while, and holds up nobody', async () => {
+    const clock = fakeClock()
+    const silent = {
+      ...own,
+      tokens: () => new Promise<never>(() => {}),
+      quote: () => new Promise<never>(() => {}),
+    }
+    const [source] = createSwaps(clock).of({ ...OPTION_DEFAULTS, swapSources: [silent] })
+    const answers = [source!.tokens('eip155:1', signal), source!.quote(ORDER, signal)]
+    const settled = Promise.allSettled(answers)
+    await clock.advance(10_000)
+    expect(await settled).toMatchObject([
+      { reason: { code: 'http-unreachable' } },
+      { reason: { code: 'http-unreachable' } },
+    ])
+  })
+
   it('without a name or an id of its own is none', () => {
     expect(sourceOf({ id: 'a b' })).toBeUndefined()
     expect(createSwaps(fakeClock()).of({ ...OPTION_DEFAULTS, swapSources: [null as never] })).toEqual([])

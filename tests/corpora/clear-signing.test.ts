@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { mergeDescriptors, type Descriptor } from '@ethereum-sourcify/clear-signing'
 import { parseTransaction, type Hex } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
+import { readDescriptors } from '../../gateway/services/clear-signing/descriptors.ts'
 import { createDescriptors } from '../../src/adapters/clear-signing/clear-signing.ts'
 import type { DescriptorQuery } from '../../src/domain/requests/descriptor-source.ts'
 import { readEvmRequest } from '../../src/domain/requests/evm/read-evm-request.ts'
@@ -158,5 +159,15 @@ describe.skipIf(cases.length === 0)('the cases of the registry of ERC-7730', () 
     )
     expect(missing).toEqual([])
     expect(fetch).not.toHaveBeenCalled()
+  })
+
+  it('are found by a gateway that has its folder', () => {
+    const book = readDescriptors(dirname(REGISTRY))
+    const missing = cases.filter(({ test }) => {
+      const { chainId, address } = requestOf(test)
+      const of = { chainId, address: address.toLowerCase() }
+      return !book.find({ ...of, ...(test.data && { primaryType: test.data.primaryType }) })
+    })
+    expect(missing.map(({ name }) => name)).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 /** A session that the page asked for, and that was reviewed, is granted: its user is told where it can be ended. */
+import { isSameAddress } from '../../domain/account/address.ts'
 import type { PageCall } from '../../domain/requests/page-call.ts'
 import { readSession } from '../../domain/sessions/session.ts'
 import { $modal } from '../../stores/modal/modal.ts'
@@ -16,7 +17,7 @@ export async function showGranted(call: PageCall, answer: unknown): Promise<void
   const account = connectionOf('eip155')?.accounts[0].address
   const [first]: readonly unknown[] = Array.isArray(given) ? given : []
   const session = call.kind === 'method' && account && readSession(first, account as `0x${string}`)
-  if (!session || !$hasSessions.get()) return
+  if (!session || !isSameAddress('eip155', session.account, account) || !$hasSessions.get()) return
   const { signal } = new AbortController()
   const { description } = await describeRequest(requestOf(session), { signal })
   // What is shown meanwhile is not disturbed.

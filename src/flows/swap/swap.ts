@@ -121,6 +121,7 @@ async function swapAll(read: SwapPlan, attempt: Attempt<SwapStep>): Promise<void
   for (;;) {
     const plan = await planAgain(read, expected, attempt)
     if (!plan) return
+    mustBeSameAccount(read)
     const asked = await askSwapWallet(plan, attempt)
     if (asked.kind === 'swap')
       return attempt.move({ step: asked.isUnsure ? 'unsure' : 'sent', plan, id: asked.id })

@@ -1,8 +1,7 @@
 /** The words of contracts (ERC-7730) that a gateway serves from a folder. */
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ConfigTrouble } from '../../../gateway/config/config-trouble.ts'
@@ -12,7 +11,6 @@ import type { DescriptorSource } from '../../../src/domain/requests/descriptor-s
 import { gatewayWorld, PAGE, PROJECT } from '../../support/gateway.ts'
 import { ME, read } from '../../domain/requests/evm/encoded.ts'
 
-const REGISTRY = fileURLToPath(new URL('../../../../shared/corpora/clear-signing/', import.meta.url))
 const CONTRACT = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const OTHER = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
 
@@ -88,13 +86,6 @@ describe('a folder of descriptors', () => {
   it('is missed at the start, also when it is empty', () => {
     expect(() => readDescriptors('/nowhere/at/all')).toThrow(ConfigTrouble)
     expect(() => readDescriptors(folderOf({ 'registry/a.json': {} }))).toThrow('There are no descriptors')
-  })
-
-  it.skipIf(!existsSync(REGISTRY))('may be the public registry', () => {
-    const book = readDescriptors(REGISTRY)
-    expect(book.count).toBeGreaterThan(150)
-    const usdt = { chainId: 1, address: '0xdac17f958d2ee523a2206206994597c13d831ec7' }
-    expect(book.find(usdt) ?? { display: {} }).toHaveProperty('display')
   })
 })
 
