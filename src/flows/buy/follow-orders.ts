@@ -120,16 +120,17 @@ function take(id: string, report: OrderReport | undefined, balance: bigint | und
   })
   if (!change) return
   const changed = changeOrder(id, change)
-  if (changed?.arrived === order.arrived) return
+  if (!changed || changed.arrived === order.arrived) return
   renewHoldings()
-  if (changed?.status === 'arrived') count(changed)
+  count(changed, BigInt(changed.arrived ?? 0) - BigInt(order.arrived ?? 0))
 }
 
-/** What has arrived for one order is not counted for another. */
-function count(arrived: BuyOrder): void {
+/** What has arrived for one order, also of a part, is not counted for another. `more` came since the last look. */
+function count(order: BuyOrder, more: bigint): void {
   for (const other of savedOrders()) {
-    if (!isOpen(other) || assetOf(other) !== assetOf(arrived) || other.before === undefined) continue
-    changeOrder(other.id, { before: `${BigInt(other.before) + BigInt(arrived.arrived ?? 0)}` })
+    if (other.id === order.id || !isOpen(other) || assetOf(other) !== assetOf(order) || !other.before)
+      continue
+    changeOrder(other.id, { before: `${BigInt(other.before) + more}` })
   }
 }
 

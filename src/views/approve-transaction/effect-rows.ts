@@ -97,11 +97,12 @@ const MOST_RESERVED = 4
 
 /** How many rows of one line are likely to come, by the request alone. */
 export function reservedRows({ reading }: Explanation): number {
+  const isSpent = reading.acts.some(({ act }) => act === 'swap')
   const rows = reading.acts.reduce((count, act) => {
     if (act.act === 'swap' || act.act === 'wrap' || act.act === 'unwrap') return count + 2
     if (act.act === 'order') return count + act.gives.length + act.takes.length
-    // Who may spend takes a second line.
-    if (act.act === 'approve') return count + 1.6
+    // Who may spend takes a second line. What is spent at once leaves nothing that may be.
+    if (act.act === 'approve') return isSpent ? count : count + 1.6
     // What is paid, and what comes back.
     if (act.act === 'call' || act.act === 'unknown') return count + 2
     return act.act === 'note' || act.act === 'message' ? count : count + 1

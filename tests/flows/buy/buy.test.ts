@@ -267,6 +267,23 @@ describe('an order', () => {
     expect($buyOrders.get().map(({ status }) => status)).toEqual(['arrived', 'arrived'])
   })
 
+  it('does not take a part of another one for its own', async () => {
+    const page = await arrive()
+    page.world.report = { status: 'sent' }
+    await page.press()
+    goBack()
+    await page.press()
+    page.world.balance = 7n + BOUGHT / 2n
+    await page.clock.advance(3_000)
+    expect($buyOrders.get().map(({ status }) => status)).toEqual(['sent', 'partial'])
+    page.world.balance = 7n + BOUGHT
+    await page.clock.advance(3_000)
+    expect($buyOrders.get().map(({ status }) => status)).toEqual(['sent', 'arrived'])
+    page.world.balance = 7n + 2n * BOUGHT
+    await page.clock.advance(3_000)
+    expect($buyOrders.get().map(({ status }) => status)).toEqual(['arrived', 'arrived'])
+  })
+
   it('has not arrived while no block has it, where the network tells that apart', async () => {
     const page = await arrive()
     const amountOf = (value: bigint) => Promise.resolve({ value: `${value}`, decimals: 18, symbol: 'ETH' })

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import type { SwapOrder, SwapToken } from '../../../domain/transfers/swap/offer.ts'
+import { sameToken, type SwapOrder, type SwapToken } from '../../../domain/transfers/swap/offer.ts'
 import type { SwapPlan } from '../../../domain/transfers/swap/plan.ts'
 import { holdingId } from '../../../domain/account/portfolio.ts'
 import { moneyText } from '../../../domain/money/money.ts'
 import { worthOf } from '../../../domain/transfers/worth.ts'
 import { $knownHoldings } from '../../../flows/account/load-holdings.ts'
+import { $swapTokens } from '../../../flows/swap/tokens.ts'
 import { $locale } from '../../../stores/locale.ts'
 import { Tile } from '../../../ui/lists/tile.tsx'
 import { Figure } from '../../../ui/text/amount.tsx'
@@ -41,10 +42,13 @@ export function Sums({ order, plan }: { order: SwapOrder; plan: SwapPlan | undef
 
 type SumProps = { name: string; token: SwapToken; text: string | undefined; children: React.ReactNode }
 
-function Sum({ name, token: { symbol, logo }, text, children }: SumProps) {
+function Sum({ name, token, text, children }: SumProps) {
+  const tokens = useStore($swapTokens)
+  // One of an earlier visit has no picture of its own.
+  const src = token.logo ?? tokens.find((one) => sameToken(one, token))?.logo
   return (
     <div className="swap-sum tabular">
-      <Tile round size={24} name={symbol} src={logo} />
+      <Tile round size={24} name={token.symbol} src={src} />
       <span className="swap-sum-name">
         {name}
         <small>{children}</small>
