@@ -60,8 +60,6 @@ async function visit(): Promise<void> {
 
 /** Another visitor comes. */
 async function forget(): Promise<void> {
-  // What is final is followed no more.
-  await world.ask('anvil_mine', ['0x42'])
   page.close()
   world.stored.clear()
   await visit()
