@@ -44,7 +44,7 @@ const AN_HOUR = 3_000_000
 export const hasty: Clock = {
   now: () => Date.now(),
   after(ms, call) {
-    const timer = setTimeout(call, ms < 500 ? ms : ms < AN_HOUR ? Math.min(400 + ms / 100, 1_500) : 10_000)
+    const timer = setTimeout(call, ms < 500 ? ms : ms < AN_HOUR ? Math.min(400 + ms / 8, 2_500) : 10_000)
     return () => clearTimeout(timer)
   },
 }

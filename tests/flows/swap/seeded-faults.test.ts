@@ -105,7 +105,7 @@ async function draft({ sell, buy, amount, decimals, slippage }: Wanted): Promise
   setSlippage(slippage)
   watchSwapTokens()
   watchSwapQuotes()
-  for (let patience = 0; patience < 60; patience += 1) {
+  for (let patience = 0; patience < 200; patience += 1) {
     chooseSell(world.addressOf(sell))
     chooseBuy(world.addressOf(buy))
     setSwapAmount(formatUnits(amount, decimals))
