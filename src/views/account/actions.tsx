@@ -58,7 +58,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 }
 
 /** `can`: features that not every page or account has. */
-function offered(features: Features, can: { onramp: boolean; swaps: boolean }): readonly Action[] {
+export function offered(features: Features, can: { onramp: boolean; swaps: boolean }): readonly Action[] {
   // The names in the list come from the page unchecked.
   const order: readonly unknown[] = features.walletFeaturesOrder
   const names = [...new Set(order)].filter((name) => typeof name === 'string')
