@@ -101,6 +101,7 @@ function writeSettings(
     networks,
     social: social.settings,
     farcaster: farcaster.settings,
+    sessions: {},
     log: 'warn',
   }
   writeFileSync(file, JSON.stringify(settings, null, 2))
