@@ -2,8 +2,19 @@
  * Swaps in which something goes wrong at every step, from seeds: nothing is allowed beyond what was said, nothing is sent twice, and every
  * promise settles. `SWAPS=1000` for the full run, `SEED=` for another one.
  */
-import { decodeFunctionData, erc20Abi, formatUnits, getAddress, parseEther, toHex, type Hex } from 'viem'
+import {
+  decodeFunctionData,
+  encodeFunctionData,
+  erc20Abi,
+  formatUnits,
+  getAddress,
+  parseAbi,
+  parseEther,
+  toHex,
+  type Hex,
+} from 'viem'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { requestContracts } from '../../../sandbox/request-contracts.ts'
 import { marketContracts } from '../../../sandbox/market/market.ts'
 import { SWAP_LIES, type SwapLieName } from '../../../sandbox/market/lies.ts'
 import type { SwapStep } from '../../../src/flows/swap/steps.ts'
@@ -147,7 +158,7 @@ async function act(
     case 'switching':
     case 'asking':
     case 'mining':
-      return isCalm || disturb(random, now)
+      return isCalm || disturb(random)
   }
 }
 
@@ -156,8 +167,21 @@ function press(random: Random): void {
   if (random.chance(0.3)) presses.push(confirmSwap())
 }
 
+const ROUTER = parseAbi([
+  'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 least, address[] path, address to, uint256 deadline) payable',
+])
+
+/** Somebody else buys dollars or cents, and the price is another one. */
+async function buyBefore(random: Random): Promise<void> {
+  const path = [requestContracts.wrappedEther, world.addressOf(random.one(['SBD', 'SBC']))!]
+  const data = encodeFunctionData({ abi: ROUTER, args: [0n, path, CAROL, 2n ** 40n] })
+  const value = toHex(parseEther('1') * BigInt(1 + random.upTo(8)))
+  const call = { from: CAROL, to: marketContracts.router, gas: '0x100000', value, data }
+  await world.ask('eth_sendTransaction', [call])
+}
+
 /** The visitor or the world does something else meanwhile. */
-async function disturb(random: Random, { step }: SwapStep): Promise<boolean> {
+async function disturb(random: Random): Promise<boolean> {
   const chance = random.next()
   if (chance < 0.05) {
     backToSwapDraft()
@@ -173,10 +197,8 @@ async function disturb(random: Random, { step }: SwapStep): Promise<boolean> {
     page.useAccount(CAROL)
     await next(100)
     page.useAccount(ME)
-  } else if (chance < 0.3 && step !== 'asking') {
-    const path = { from: CAROL, to: marketContracts.router, gas: '0x100000', value: toHex(parseEther('2')) }
-    await world.ask('eth_sendTransaction', [path]).catch(() => {})
-  } else if (chance < 0.35) world.api.lies.told = random.one(LIES)
+  } else if (chance < 0.3) await buyBefore(random)
+  else if (chance < 0.35) world.api.lies.told = random.one(LIES)
   return true
 }
 
