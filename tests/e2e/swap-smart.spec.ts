@@ -2,7 +2,10 @@
 import { encodeFunctionData, erc20Abi, parseEther, toHex, type Hex } from 'viem'
 import { callNode } from '../../sandbox/json-rpc.ts'
 import { marketContracts } from '../../sandbox/market/market.ts'
-import { expect, test } from '../support/e2e-embedded.ts'
+import { expect, test as base } from '../support/e2e-embedded.ts'
+import { marketTurn } from '../support/e2e-turns.ts'
+
+const test = base.extend<{ market: void }>(marketTurn)
 
 test.use({ smartAccounts: true })
 

@@ -2,9 +2,12 @@
 import { encodeFunctionData, erc20Abi, parseEther, type Address, type Hex } from 'viem'
 import { callNode } from '../../sandbox/json-rpc.ts'
 import { marketContracts } from '../../sandbox/market/market.ts'
-import { expect, test } from '../support/e2e-account.ts'
+import { expect, test as base } from '../support/e2e-account.ts'
 import { focusOf, tabTo } from '../support/e2e-focus.ts'
 import type { Modal } from '../support/e2e-modal.ts'
+import { marketTurn } from '../support/e2e-turns.ts'
+
+const test = base.extend<{ market: void }>(marketTurn)
 
 // All of them trade on one market: each would move the price of the others.
 test.describe.configure({ mode: 'default' })

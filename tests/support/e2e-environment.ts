@@ -16,6 +16,8 @@ export interface E2eEnvironment {
   blockchainApi: string
   /** The sandbox's relay, which nothing asks unless a test pairs; such a test starts its own. */
   relay: string
+  /** Where tests wait for their turn on the market. */
+  turns: string
   /** A classic script that defines `window.testingWallets`: dist/testing.js as an extension would carry it. */
   extension: string
   /** The built files. */

@@ -9,6 +9,7 @@ import { putDelegationFramework } from '../../sandbox/sessions/framework.ts'
 import { startWorld } from '../../sandbox/world.ts'
 import { publishEnvironment, type Hosts } from './e2e-environment.ts'
 import { startServer } from './e2e-server.ts'
+import { startTurns } from './e2e-turns.ts'
 import { buildGallery } from './gallery-build.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -44,11 +45,13 @@ export default async function setup(): Promise<() => Promise<void>> {
     blockchainApi: blockchainApi.url,
     relay: relay.url,
   }
+  const turns = await startTurns()
   const server = await startServer({ dist, pages: join(root, 'tests/pages'), gallery, hosts })
   const { origin, otherOrigin } = server
-  publishEnvironment({ origin, otherOrigin, ...hosts, contracts: first.contracts, extension, dist })
+  const { contracts } = first
+  publishEnvironment({ origin, otherOrigin, ...hosts, turns: turns.url, contracts, extension, dist })
   return async () => {
-    const hosts = [server, catalogue, blockchainApi, relay]
+    const hosts = [server, catalogue, blockchainApi, relay, turns]
     await Promise.all([world, ...hosts].map((one) => one.stop()))
   }
 }

@@ -1,0 +1,43 @@
+/** One test at a time, in whichever worker: those that trade move the price of each other. */
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { e2eEnvironment } from './e2e-environment.ts'
+
+/** Answers a request when it is its turn, which lasts until the connection ends, also by the end of its worker. */
+export async function startTurns(): Promise<{ url: string; stop(): Promise<void> }> {
+  const waiting: ServerResponse[] = []
+  const begin = () => waiting[0]?.writeHead(200).flushHeaders()
+  const server = createServer((_, response) => {
+    waiting.push(response)
+    response.on('close', () => {
+      const at = waiting.indexOf(response)
+      waiting.splice(at, 1)
+      if (at === 0) begin()
+    })
+    if (waiting.length === 1) begin()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    // The method's answer for TCP.
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** For `test.extend()`: the market is this test's alone. Waiting for it takes no time of the test. */
+export const marketTurn: { market: [MarketFixture, { auto: true; timeout: number }] } = {
+  market: [
+    async ({}, use) => {
+      const control = new AbortController()
+      await fetch(e2eEnvironment().turns, { signal: control.signal })
+      await use()
+      control.abort()
+    },
+    { auto: true, timeout: 600_000 },
+  ],
+}
+
+type MarketFixture = (fixtures: object, use: () => Promise<void>) => Promise<void>
