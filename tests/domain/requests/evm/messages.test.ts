@@ -132,9 +132,7 @@ describe('permissions', () => {
       ])
     const written = keys.map(({ publicKey }) => ({ type: 'secp256k1', publicKey }))
     const reading = ask({ type: 'keys', data: { keys: written } })
-    expect(reading.acts).toMatchObject([
-      { act: 'grant', holder: app!.address, amount: '5' },
-    ])
+    expect(reading.acts).toMatchObject([{ act: 'grant', holder: app!.address, amount: '5' }])
     expect(reading.fields).toEqual(
       expect.arrayContaining([
         { label: 'to', value: { address: app!.address } },
