@@ -7,6 +7,7 @@ import { setHistory } from '../../src/stores/modal/route.ts'
 import { setOnline } from '../../src/stores/online.ts'
 import { setOptions } from '../../src/stores/options.ts'
 import { saveSwap } from '../../src/stores/stored/swaps.ts'
+import { saveTransaction } from '../../src/stores/stored/transactions.ts'
 import * as held from './account-samples.ts'
 import type { Row } from './row.ts'
 import {
@@ -63,7 +64,12 @@ const drafts: readonly Row[] = [
   row('poor', () => draft({ holdings: held.NOTHING })),
   row('open', async () => {
     await market()
-    saveSwap({ order: ALLOWING.order, source: 'acme-gateway', record: 'a', at: NOW })
+    const { order } = ALLOWING
+    const { network, from } = order
+    saveSwap({ order, kind: 'approve', source: 'acme-gateway', record: 'a', at: NOW })
+    saveTransaction({
+      ...{ id: 'a', kind: 'approve', network, from, status: 'confirmed', askedAt: NOW, endedAt: NOW },
+    })
   }),
 ]
 

@@ -77,24 +77,54 @@ interface Place {
   stored: Map<string, string>
 }
 
+const OUTCOMES = ['transaction-sent', 'transaction-confirmed', 'transaction-failed'] as const
+
 async function modules() {
   await loadProduct()
-  const [ports, connections, options, swaps, messages, en, world, api, evm, followed, networks, reaction] =
-    await Promise.all([
-      import('./ports.ts'),
-      import('../../src/stores/connections/connections.ts'),
-      import('../../src/stores/options.ts'),
-      import('../../src/ports/user/swaps.ts'),
-      import('../../src/stores/further-messages.ts'),
-      import('../../src/messages/requests/en.ts'),
-      import('../../src/ports/request-world.ts'),
-      import('../../src/api/swap.ts'),
-      import('../../src/adapters/evm/transfers/evm-transfers.ts'),
-      import('../../src/adapters/evm/requests/evm-request-world.ts'),
-      import('../../src/flows/network/load-networks.ts'),
-      import('../../src/reactions/on-transactions.ts'),
-    ])
-  return { ports, connections, options, swaps, messages, en, world, api, evm, followed, networks, reaction }
+  const [
+    ports,
+    connections,
+    options,
+    swaps,
+    messages,
+    en,
+    world,
+    api,
+    evm,
+    followed,
+    networks,
+    reaction,
+    events,
+  ] = await Promise.all([
+    import('./ports.ts'),
+    import('../../src/stores/connections/connections.ts'),
+    import('../../src/stores/options.ts'),
+    import('../../src/ports/user/swaps.ts'),
+    import('../../src/stores/further-messages.ts'),
+    import('../../src/messages/requests/en.ts'),
+    import('../../src/ports/request-world.ts'),
+    import('../../src/api/swap.ts'),
+    import('../../src/adapters/evm/transfers/evm-transfers.ts'),
+    import('../../src/adapters/evm/requests/evm-request-world.ts'),
+    import('../../src/flows/network/load-networks.ts'),
+    import('../../src/reactions/on-transactions.ts'),
+    import('../../src/stores/events.ts'),
+  ])
+  return {
+    ports,
+    connections,
+    options,
+    swaps,
+    messages,
+    en,
+    world,
+    api,
+    evm,
+    followed,
+    networks,
+    reaction,
+    events,
+  }
 }
 
 async function openPage(
@@ -175,10 +205,15 @@ async function openPage(
     )
   useAccount(ME)
   page.reaction.followSent()
+  const events: { name: 'track' | (typeof OUTCOMES)[number]; detail: unknown }[] = []
+  for (const name of [...OUTCOMES, 'track'] as const)
+    page.events.onEvent(name, (detail) => void events.push({ name, detail }))
   await page.networks.loadNetworks()
   return {
     asked,
     useAccount,
+    /** What the page heard of its transactions, and its product events, oldest first. */
+    events,
     /** The page is left: nothing in it goes on. */
     close() {
       isOpen = false

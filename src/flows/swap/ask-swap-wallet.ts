@@ -1,20 +1,19 @@
 /** Asks the wallet for what comes next of a swap that was read and checked. The record of it outlives the page and the user's attempt. */
-import { decimalString } from '../../domain/money/amount.ts'
 import { promisedOf, type Promised } from '../../domain/requests/explain/promised.ts'
 import type { SwapCallKind, SwapPlan } from '../../domain/transfers/swap/plan.ts'
+import type { SavedSwap } from '../../domain/transfers/swap/saved-swap.ts'
 import { coded } from '../../errors/codes.ts'
 import type { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import { clock } from '../../ports/clock.ts'
-import { $account } from '../../stores/connections/connections.ts'
 import { connectionOf } from '../../stores/connections/one-connection.ts'
-import { removeSwap, saveSwap } from '../../stores/stored/swaps.ts'
-import { track } from '../../stores/track.ts'
+import { removeSwap, restoreSwap, saveSwap } from '../../stores/stored/swaps.ts'
 import { adapterOf } from '../connections/adapter-of.ts'
 import { unlessAborted } from '../latest.ts'
 import type { Attempt } from '../machine.ts'
 import { trackTransaction, type NewTransaction } from '../transactions/track-transaction.ts'
 import { $swapExplanation } from './explain-swap.ts'
 import type { SwapStep } from './steps.ts'
+import { trackSwapAsked, trackSwapFailure } from './track-swap.ts'
 
 interface Asked {
   kind: SwapCallKind
@@ -45,23 +44,28 @@ export async function askSwapWallet(plan: SwapPlan, attempt: Attempt<SwapStep>):
     const sent = await send(never)
     return isOne ? { batch: { id: sent, connector } } : sent
   }
+  let isSaved = false
+  let earlier: SavedSwap | undefined
+  const about = { order, arrives: plan.quote.arrives }
   const tracked = trackTransaction(recordOf(plan, kind), ask, {
     onAsk(id) {
+      // Before the wallet answers, so that a page that is left meanwhile can go on. It is offered once the wallet has agreed.
       if (kind !== 'swap')
-        saveSwap({ order, source: plan.quote.source.id, record: id, at: clock.use().now() })
+        earlier = saveSwap({ order, kind, source: plan.quote.source.id, record: id, at: clock.use().now() })
+      isSaved = kind !== 'swap'
       attempt.move({ step: 'asking', plan, kind, id })
-      if (kind === 'swap') track('INITIATE_SWAP', detailOf(plan))
+      if (kind === 'swap') trackSwapAsked(about)
     },
   })
   tracked.then(
     () => {
-      if (kind !== 'swap') return
       // Also where the user has left meanwhile.
-      removeSwap(order)
-      track('SWAP_SUCCESS', detailOf(plan))
+      if (kind === 'swap') removeSwap(order)
     },
-    ({ message }: WalletKitError) =>
-      track(kind === 'swap' ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR', { ...detailOf(plan), message }),
+    ({ message }: WalletKitError) => {
+      if (isSaved) restoreSwap(order, earlier)
+      trackSwapFailure(about, kind, message)
+    },
   )
   const { id, status } = await unlessAborted(signal, tracked)
   return { kind, id, isUnsure: status === 'unknown' }
@@ -95,16 +99,4 @@ function promiseOf({ request, isOne }: SwapPlan): Promised | undefined {
   return request && !isOne && read.step === 'complete' && read.explanation
     ? promisedOf(request, read.explanation.knowledge.effects)
     : undefined
-}
-
-function detailOf({ order, quote }: SwapPlan) {
-  const { sell, buy, amount, network } = order
-  const text = (value: bigint, decimals: number) => decimalString({ value: value.toString(), decimals })
-  return {
-    network,
-    isSmartAccount: $account.get()?.type === 'smartAccount',
-    ...{ swapFromToken: sell.symbol, swapToToken: buy.symbol },
-    swapFromAmount: text(amount, sell.decimals),
-    swapToAmount: text(quote.arrives, buy.decimals),
-  }
 }

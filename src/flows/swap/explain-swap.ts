@@ -12,6 +12,7 @@ import { latest, unlessAborted } from '../latest.ts'
 import { loadNetworks } from '../network/load-networks.ts'
 import { describeRequest } from '../review/describe-request.ts'
 import { currentSources } from './tokens.ts'
+import { trackSwapFailure } from './track-swap.ts'
 
 export type SwapExplanation =
   | { step: 'none' }
@@ -69,6 +70,20 @@ type Complete = Extract<SwapExplanation, { step: 'complete' }>
 
 /** Rejects with the signal's reason only. */
 export async function explainSwap(
+  plan: SwapPlan,
+  signal: AbortSignal,
+  onStage?: (explanation: Explanation) => void,
+): Promise<Complete> {
+  const complete = await tryOut(plan, signal, onStage)
+  const { stopped } = complete
+  if (stopped) {
+    const about = { order: plan.order, arrives: plan.quote.arrives }
+    trackSwapFailure(about, 'swap', `Stopped: ${'lie' in stopped ? stopped.lie : stopped.obstacle}`)
+  }
+  return complete
+}
+
+async function tryOut(
   plan: SwapPlan,
   signal: AbortSignal,
   onStage?: (explanation: Explanation) => void,

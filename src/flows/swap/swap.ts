@@ -13,6 +13,7 @@ import { locks } from '../../ports/locks.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { connectionOf } from '../../stores/connections/one-connection.ts'
 import { $savedSwap, removeSwap } from '../../stores/stored/swaps.ts'
+import { $allTransactions } from '../../stores/stored/transactions.ts'
 import { checkWallets } from '../connections/check-wallet.ts'
 import { unlessAborted } from '../latest.ts'
 import type { Attempt } from '../machine.ts'
@@ -32,10 +33,12 @@ import { makeSwapPlan } from './make-plan.ts'
 import { $chosenQuote, pickSource } from './quotes.ts'
 import type { SwapStep } from './steps.ts'
 import { swapChanges } from './swap-changes.ts'
+import { trackSwapFailure } from './track-swap.ts'
 
 /**
  * The user goes on to the preview. Throws `swap-incomplete` while something is missing, `swap-no-quote` without a quote, and
- * `send-pending` while a wallet is asked for an earlier one.
+ * `send-pending` while an earlier swap is checked or asked for. A wallet that still has an earlier request open is found out by
+ * `confirmSwap()`.
  */
 export function reviewSwap(): void {
   const wish = $swapWish.get()
@@ -65,7 +68,9 @@ export function forgetSwap(): void {
   if (saved) removeSwap(saved.order)
 }
 
-function startPlan(order: SwapOrder, quote: Pick<SwapQuote, 'source'>, record?: string): void {
+type Planned = Pick<SwapQuote, 'source'> & Partial<Pick<SwapQuote, 'arrives'>>
+
+function startPlan(order: SwapOrder, quote: Planned, record?: string): void {
   if (!swapMachine.is('drafting', 'planning', 'unplanned', 'reviewing', 'changed', 'failed'))
     throw coded('send-pending')
   forgetSwapExplanation()
@@ -78,7 +83,9 @@ function startPlan(order: SwapOrder, quote: Pick<SwapQuote, 'source'>, record?: 
       showSwap(plan)
     } catch (error) {
       if (attempt.signal.aborted) return
-      attempt.move({ step: 'unplanned', order, quote, code: asCoded(error, 'rpc-failed').code })
+      const { code, message } = asCoded(error, 'rpc-failed')
+      attempt.move({ step: 'unplanned', order, quote, code })
+      trackSwapFailure({ order, arrives: quote.arrives }, 'swap', message)
     }
   })
 }
@@ -104,11 +111,14 @@ async function confirm(attempt: Attempt<SwapStep>): Promise<void> {
     if (!done) throw coded('send-elsewhere')
   } catch (cause) {
     if (attempt.signal.aborted) return
-    const { code, cause: below } = asCoded(cause, 'send-failed')
+    const { code, message, cause: below } = asCoded(cause, 'send-failed')
     const detail = plainName(below instanceof Error ? below.message : '', TRANSACTION_LIMITS.text)
     const at = $swapping.get()
     const kind = at.step === 'asking' || at.step === 'mining' ? at.kind : 'swap'
     attempt.move({ step: 'failed', plan: 'plan' in at ? at.plan : plan, kind, code, detail })
+    // What the wallet says is told where it is asked.
+    if (at.step !== 'asking')
+      trackSwapFailure({ order: plan.order, arrives: plan.quote.arrives }, kind, message)
   }
 }
 
@@ -116,6 +126,7 @@ async function swapAll(read: SwapPlan, attempt: Attempt<SwapStep>): Promise<void
   const { signal } = attempt
   await unlessAborted(signal, checkWallets())
   mustBeSameAccount(read)
+  if (hasOpenRequest(read)) throw coded('send-pending')
   await reachNetwork(read, attempt)
   let expected = read.calls.map(({ kind }) => kind)
   for (;;) {
@@ -156,6 +167,19 @@ function mustBeSameAccount({ order }: SwapPlan): void {
   // The visitor went on to another kind of network, here or in another tab.
   if (account?.namespace !== 'eip155') throw coded('send-interrupted')
   if (!isSameAddress('eip155', account.address, order.from)) throw coded('send-wrong-account')
+}
+
+/** Whether the wallet still has the request of an earlier swap of this account: the user went back to the draft, and may answer yet. */
+function hasOpenRequest({ order: { network, from } }: SwapPlan): boolean {
+  return $allTransactions
+    .get()
+    .some(
+      (one) =>
+        one.status === 'asked' &&
+        (one.kind === 'swap' || one.kind === 'approve') &&
+        one.network === network &&
+        isSameAddress('eip155', one.from, from),
+    )
 }
 
 /** The wallet may have moved since the plan was made. */

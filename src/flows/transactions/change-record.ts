@@ -6,6 +6,7 @@ import type { TransactionRecord } from '../../domain/transfers/transfer.ts'
 import { clock } from '../../ports/clock.ts'
 import { emit, type TransactionDetail } from '../../stores/events.ts'
 import { saveTransaction, savedTransaction } from '../../stores/stored/transactions.ts'
+import { trackOutcome } from './track-outcome.ts'
 
 type Told = 'sent' | 'confirmed' | 'failed'
 
@@ -56,6 +57,7 @@ function tell(news: Told, record: TransactionRecord): void {
       ...{ ...detail, reason: status },
       ...(replacedBy !== undefined && { replacedBy }),
     })
+  if (news !== 'sent') trackOutcome(news, record)
 }
 
 /** `hash` is always the one that `transaction-sent` had. */

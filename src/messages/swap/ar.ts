@@ -57,6 +57,7 @@ export const ar: SwapMessages = {
   resume: {
     title: 'توجد مبادلة لم تكتمل بعد',
     text: '{amount} مقابل {symbol}: مُنح الإذن اللازم، وبقيت المبادلة.',
+    resetText: '{amount} مقابل {symbol}: يُسحب الإذن السابق، ويأتي بعده إذن جديد.',
     go: 'متابعة',
     forget: 'تركها',
   },

@@ -57,6 +57,8 @@ export const de: SwapMessages = {
   resume: {
     title: 'Ein Tausch ist noch nicht fertig',
     text: '{amount} gegen {symbol}: Was er braucht, wurde erlaubt. Jetzt fehlt der Tausch.',
+    resetText:
+      '{amount} gegen {symbol}: Die alte Erlaubnis wird zurückgenommen. Als Nächstes kommt eine neue.',
     go: 'Weitermachen',
     forget: 'Lassen',
   },

@@ -61,6 +61,8 @@ export const en = {
   resume: {
     title: 'A swap is not done yet',
     text: '{amount} for {symbol}: what it needs was allowed, and the swap comes next.',
+    resetText:
+      '{amount} for {symbol}: what was allowed before is taken back, and a new permission comes next.',
     go: 'Go on',
     forget: 'Leave it',
   },

@@ -57,6 +57,7 @@ export const es: SwapMessages = {
   resume: {
     title: 'Un intercambio aún no ha terminado',
     text: '{amount} por {symbol}: lo que necesita ya está permitido; falta el intercambio.',
+    resetText: '{amount} por {symbol}: se retira el permiso anterior; lo siguiente es uno nuevo.',
     go: 'Continuar',
     forget: 'Dejarlo',
   },

@@ -57,6 +57,8 @@ export const fr: SwapMessages = {
   resume: {
     title: 'Un échange n’est pas terminé',
     text: '{amount} contre {symbol}\u00a0: l’autorisation est donnée, il reste l’échange.',
+    resetText:
+      '{amount} contre {symbol}\u00a0: l’ancienne autorisation est retirée, il faut maintenant la nouvelle.',
     go: 'Continuer',
     forget: 'Laisser',
   },

@@ -57,6 +57,7 @@ export const he: SwapMessages = {
   resume: {
     title: 'יש המרה שעוד לא הושלמה',
     text: '{amount} תמורת {symbol}: ההרשאה הדרושה ניתנה, ונותרה ההמרה.',
+    resetText: '{amount} תמורת {symbol}: ההרשאה הקודמת מבוטלת, והבאה בתור היא הרשאה חדשה.',
     go: 'המשך',
     forget: 'ויתור',
   },

@@ -57,6 +57,7 @@ export const hi: SwapMessages = {
   resume: {
     title: 'एक स्वैप अभी पूरा नहीं हुआ',
     text: '{amount} के बदले {symbol}: ज़रूरी अनुमति दी जा चुकी है, अब स्वैप बाकी है।',
+    resetText: '{amount} के बदले {symbol}: पुरानी अनुमति वापस ली जा रही है, अब नई अनुमति बाकी है।',
     go: 'आगे बढ़ें',
     forget: 'रहने दें',
   },

@@ -57,6 +57,7 @@ export const ja: SwapMessages = {
   resume: {
     title: '完了していないスワップがあります',
     text: '{amount}から{symbol}へ：必要な許可は済み、次はスワップです。',
+    resetText: '{amount}から{symbol}へ：以前の許可を取り消しています。次は新しい許可です。',
     go: '続ける',
     forget: 'やめる',
   },

@@ -57,6 +57,7 @@ export const pt: SwapMessages = {
   resume: {
     title: 'Uma troca ainda não terminou',
     text: '{amount} por {symbol}: o que ela precisa já foi permitido; falta a troca.',
+    resetText: '{amount} por {symbol}: a permissão anterior é retirada; falta a nova.',
     go: 'Continuar',
     forget: 'Deixar',
   },

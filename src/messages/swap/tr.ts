@@ -57,6 +57,7 @@ export const tr: SwapMessages = {
   resume: {
     title: 'Bir takas henüz bitmedi',
     text: '{amount} verip {symbol}: gereken izin verildi, sıra takasta.',
+    resetText: '{amount} verip {symbol}: eski izin geri alınıyor, sırada yeni izin var.',
     go: 'Devam et',
     forget: 'Bırak',
   },

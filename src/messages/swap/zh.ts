@@ -58,6 +58,7 @@ export const zh: SwapMessages = {
   resume: {
     title: '有一笔兑换尚未完成',
     text: '{amount} 换 {symbol}：所需的授权已完成，接下来是兑换。',
+    resetText: '{amount} 换 {symbol}：旧授权正在撤回，接下来是新的授权。',
     go: '继续',
     forget: '放弃',
   },

@@ -1,4 +1,4 @@
-/** Swaps of which something was allowed, and which have not been asked for yet: one for each account on each network. Other tabs write here too. */
+/** Swaps whose allowance was changed, and which have not been asked for yet: one for each account on each network. Other tabs write here too. */
 import { computed, type ReadableAtom } from 'nanostores'
 import { isEvmAddress, isSameAddress } from '../../domain/account/address.ts'
 import { isCaipNetworkId } from '../../domain/networks/caip.ts'
@@ -34,12 +34,13 @@ function tokenIn(value: unknown, network: SwapToken['network']): SwapToken | und
 function swapIn(item: unknown): SavedSwap | undefined {
   if (!isMembers(item) || !isMembers(item['order'])) return undefined
   const { source, record, at, order } = item
+  const kind = item['kind'] === 'reset' ? 'reset' : 'approve'
   const { network, from, amount, slippage } = order
   if (!isText(source) || !isText(record) || !isCount(at, Number.MAX_SAFE_INTEGER)) return undefined
   if (!isCaipNetworkId(network) || !isEvmAddress(from) || !isCount(slippage, 5_000)) return undefined
   const [sell, buy] = [tokenIn(order['sell'], network), tokenIn(order['buy'], network)]
   if (!sell || !buy || typeof amount !== 'string' || !/^\d{1,78}$/.test(amount)) return undefined
-  return { source, record, at, order: { network, from, sell, buy, slippage, amount: BigInt(amount) } }
+  return { source, kind, record, at, order: { network, from, sell, buy, slippage, amount: BigInt(amount) } }
 }
 
 const $saved = storedValue<readonly SavedSwap[]>(
@@ -59,8 +60,8 @@ const isAt =
     order.network === network && isSameAddress('eip155', order.from, from)
 
 /**
- * Of the active account on the active network. One that the wallet was asked for meanwhile is not to be asked for again: a page that
- * was left before the wallet answered has not removed it.
+ * Of the active account on the active network, once its wallet has sent the change of the allowance. One that the wallet was asked for
+ * meanwhile is not to be asked for again: a page that was left before the wallet answered has not removed it.
  */
 export const $savedSwap: ReadableAtom<SavedSwap | undefined> = computed(
   [$saved, $account, $networkId, $allTransactions],
@@ -68,16 +69,28 @@ export const $savedSwap: ReadableAtom<SavedSwap | undefined> = computed(
     if (!account || !isCaipNetworkId(network)) return undefined
     const place = { network, from: account.address }
     const saved = list?.find(isAt(place))
+    if (!saved) return undefined
+    const status = asked.find(({ id }) => id === saved.record)?.status
+    if (status !== 'sent' && status !== 'confirmed') return undefined
     const wasAsked = asked.some(
-      (one) => one.kind === 'swap' && isAt(place)({ order: one }) && one.askedAt >= (saved?.at ?? 0),
+      (one) => one.kind === 'swap' && isAt(place)({ order: one }) && one.askedAt >= saved.at,
     )
     return wasAsked ? undefined : saved
   },
 )
 
-export function saveSwap(added: SavedSwap): void {
+/** Returns the one that it takes the place of. */
+export function saveSwap(added: SavedSwap): SavedSwap | undefined {
+  const earlier = $saved.get()?.find(isAt(added.order))
   const others = ($saved.get() ?? []).filter((one) => !isAt(added.order)(one))
   $saved.set([added, ...others].slice(0, MOST))
+  return earlier
+}
+
+/** The wallet has sent nothing: the earlier one, if there was any, is there again. */
+export function restoreSwap(place: Place, earlier: SavedSwap | undefined): void {
+  if (earlier) saveSwap(earlier)
+  else removeSwap(place)
 }
 
 export function removeSwap(place: Place): void {

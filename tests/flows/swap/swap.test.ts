@@ -237,11 +237,69 @@ it('a declined approval, and a declined swap, leave everything as it was', async
   await review('SBD', 'SBC', '10')
   await confirmSwap()
   expect($swapping.get()).toMatchObject({ step: 'failed', kind: 'approve', code: 'send-rejected' })
+  // Nothing was allowed: there is nothing to go on with.
+  expect($savedSwap.get()).toBeUndefined()
+  expect(world.stored.get('@appkit/swaps')).toBeUndefined()
   await confirmSwap()
   expect($swapping.get()).toMatchObject({ step: 'failed', kind: 'approve', code: 'send-rejected' })
   await confirmSwap()
   expect($swapping.get()).toMatchObject({ step: 'sent' })
   expect(asked).toHaveLength(4)
+})
+
+it('a swap is offered again only once its permission was given', async () => {
+  let answer = (_: unknown) => {}
+  const { close } = await world.open(({ method }, next) =>
+    method === 'eth_sendTransaction' ? new Promise((resolve) => (answer = resolve)) : next(),
+  )
+  await review('SBD', 'SBC', '11')
+  void confirmSwap()
+  await reached($swapping, ({ step }) => step === 'asking')
+  expect($savedSwap.get()).toBeUndefined()
+  close()
+  answer(undefined)
+  await world.open()
+  watchSwapTokens()
+  // Whether the wallet has agreed is not known.
+  await reached($allTransactions, ([first]) => first?.status === 'unknown')
+  expect($savedSwap.get()).toBeUndefined()
+})
+
+it('a declined permission leaves an earlier one to go on with', async () => {
+  let approves = 1
+  const { close } = await world.open((request, next) => {
+    if (request.method !== 'eth_sendTransaction' || approves-- > 0) return next()
+    throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+  })
+  await review('SBC', 'SBD', '13')
+  await confirmSwap()
+  expect($swapping.get()).toMatchObject({ step: 'failed', kind: 'swap', code: 'send-rejected' })
+  expect($savedSwap.get()).toMatchObject({ kind: 'approve', order: { amount: 13_000_000n } })
+  await reviewAgain('SBD', 'SBC', '5')
+  await confirmSwap()
+  expect($swapping.get()).toMatchObject({ step: 'failed', kind: 'approve', code: 'send-rejected' })
+  expect($savedSwap.get()).toMatchObject({ kind: 'approve', order: { amount: 13_000_000n } })
+  close()
+})
+
+it('the same swap is not asked for again while the wallet may still send it', async () => {
+  let send = () => {}
+  const { asked } = await world.open(({ method }, next) =>
+    method === 'eth_sendTransaction' ? new Promise((resolve) => (send = () => resolve(next()))) : next(),
+  )
+  await review('ETH', 'WETH', '1')
+  void confirmSwap()
+  await reached($swapping, ({ step }) => step === 'asking')
+  await reviewAgain('ETH', 'WETH', '1')
+  await confirmSwap()
+  expect($swapping.get()).toMatchObject({ step: 'failed', code: 'send-pending' })
+  expect(asked).toHaveLength(1)
+  send()
+  await reached($allTransactions, ([first]) => first?.status === 'confirmed')
+  void confirmSwap()
+  await vi.waitUntil(() => asked.length === 2, { timeout: 10_000 })
+  send()
+  await reached($swapping, ({ step }) => step === 'sent')
 })
 
 it('a token that takes no other allowance has it set to nothing first', async () => {

@@ -8,7 +8,7 @@ import { Sentence } from '../../../ui/text/sentence.tsx'
 import { exactAmount } from '../../send/texts.ts'
 import { useSwapMessages } from '../use-swap-messages.ts'
 
-/** What was allowed for a swap in an earlier visit, and not swapped yet. */
+/** A swap of which a permission was given, or an older one taken back, and which is not done yet. */
 export function OpenSwap() {
   const { resume: words } = useSwapMessages()
   const saved = useStore($savedSwap)
@@ -20,7 +20,7 @@ export function OpenSwap() {
       <b>{words.title}</b>
       <p className="send-note">
         <Sentence
-          text={words.text}
+          text={saved.kind === 'reset' ? words.resetText : words.text}
           values={{ amount: `\u2066${exactAmount(amount, sell, locale)}\u2069`, symbol: buy.symbol }}
         />
       </p>
