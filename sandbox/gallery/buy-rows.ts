@@ -215,7 +215,7 @@ export const BUY_ROWS: readonly Row[] = [
     view: 'BuyInProgress',
     async set() {
       await ordered({})
-      const { orderId: _, before: __, ...rest } = ORDER
+      const { orderId: _, before: __, hasStatus: ___, ...rest } = ORDER
       addOrder({ ...rest, id: 'plain' })
       setHistory({ view: 'Account', params: undefined }, { view: 'BuyInProgress', params: { id: 'plain' } })
     },

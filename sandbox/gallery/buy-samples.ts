@@ -95,6 +95,7 @@ export function shows(
 
 const ORDER: BuyOrder = {
   ...{ id: '51a0b2', orderId: 'northpay.8f3c21d09a7e4b56', provider: { id: 'northpay', name: 'Northpay' } },
+  hasStatus: true,
   ...{ network: ethereum.caipNetworkId, address: vita.address, symbol: 'ETH', decimals: 18 },
   ...{ amount: '63980000000000000', before: '0', paid: '200', currency: 'USD', seconds: 300 },
   ...{ status: 'waiting', startedAt: NOW - 120_000 },

@@ -16,7 +16,7 @@ import { ownOrigins } from '../domain/web/public-url.ts'
 import type { Options } from '../domain/options.ts'
 import { coded } from '../errors/codes.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { NewOrder, OnRamp } from '../ports/user/on-ramp.ts'
+import type { MadeOrder, NewOrder, OnRamp } from '../ports/user/on-ramp.ts'
 import { pictureReader } from './answer-parts.ts'
 import { createBackEnd } from './back-end.ts'
 import { ask, type HttpAnswer } from './http.ts'
@@ -124,7 +124,10 @@ function ofProject(clock: Clock, { projectId, host, own }: Place): OnRamp {
       }
       const body = { projectId, sessionData }
       const question = { body, type: 'text/plain', isPublic: true, signal }
-      return orderIn(await asked(() => ask(backEnd.addressOf('v1/onramp/widget'), clock, question), signal))
+      const made = orderIn(
+        await asked(() => ask(backEnd.addressOf('v1/onramp/widget'), clock, question), signal),
+      )
+      return made.orderId === undefined ? made : { ...made, hasStatus: true }
     },
     async status({ orderId }, signal) {
       if (orderId === undefined) return undefined
@@ -156,11 +159,12 @@ function ofPage(clock: Clock, providers: readonly OnRampProvider[]): OnRamp {
     },
     async order(order, signal) {
       const provider = find(order.provider)
-      if (provider?.session === undefined) return { url: addressOf(provider, order) }
+      const follows = provider?.status === undefined ? {} : { hasStatus: true as const }
+      if (provider?.session === undefined) return { url: addressOf(provider, order), ...follows }
       const { id, provider: named, quoteId, methodType, returnUrl, ...wish } = order
       const method = methodType && { paymentMethodType: methodType }
       const asked = { id, provider: named, quoteId, returnUrl, ...method, ...wanted(wish) }
-      return orderIn(await askOwn(provider.session, clock, asked, signal))
+      return { ...orderIn(await askOwn(provider.session, clock, asked, signal)), ...follows }
     },
     async status({ provider, orderId, id }, signal) {
       const { status } = find(provider.id) ?? {}
@@ -206,7 +210,7 @@ function addressOf(
 }
 
 /** A refusal is an answer, too: another question would get the same. */
-function orderIn({ status, text }: HttpAnswer): { url: string; orderId?: string } {
+function orderIn({ status, text }: HttpAnswer): MadeOrder {
   if (status >= 400 && status < 500 && status !== 429) throw coded('order-refused')
   if (status < 200 || status >= 300) throw coded('http-failed', { status })
   const made = readOrder(jsonOf(text))

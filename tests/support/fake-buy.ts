@@ -1,7 +1,7 @@
 /** What buying asks of a provider, its window and the network, answered by the test. */
 import type { BuyQuote, Offers } from '../../src/domain/transfers/buy/offer.ts'
 import type { OrderReport } from '../../src/domain/transfers/buy/order-status.ts'
-import type { NewOrder, OnRamp } from '../../src/ports/user/on-ramp.ts'
+import type { MadeOrder, NewOrder, OnRamp } from '../../src/ports/user/on-ramp.ts'
 import type { BuyWindow, BuyWindows } from '../../src/ports/user/buy-windows.ts'
 import { settle } from './deferred.ts'
 
@@ -28,12 +28,15 @@ export function fakeBuy() {
   let closes = 0
   const world = {
     quotes: (() => Promise.resolve([QUOTE])) as OnRamp['quotes'],
-    page: (() =>
-      Promise.resolve({ url: 'https://north.example/pay/1', orderId: 'north.1' })) as () => Promise<{
-      url: string
-      orderId?: string
-    }>,
+    page: ((): Promise<MadeOrder> =>
+      Promise.resolve({
+        url: 'https://north.example/pay/1',
+        orderId: 'north.1',
+        hasStatus: true,
+      })) satisfies OnRamp['order'],
     report: undefined as OrderReport | undefined,
+    /** In place of `report`, by the id that the page made. */
+    statusOf: undefined as OnRamp['status'] | undefined,
     balance: 7n,
     isBlocked: false,
     returned: undefined as string | undefined,
@@ -57,7 +60,7 @@ export function fakeBuy() {
       orders.push(order)
       return world.page()
     },
-    status: () => Promise.resolve(world.report),
+    status: (...asked) => world.statusOf?.(...asked) ?? Promise.resolve(world.report),
   }
   const windows: BuyWindows = {
     open: () => (world.isBlocked ? undefined : window),

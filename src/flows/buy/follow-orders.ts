@@ -2,8 +2,16 @@
  * Follows orders to their end, in whichever tab is in sight: those of this tab, and those of pages that were closed or reloaded. Each round asks
  * who sells how an order stands, and the network what has arrived; only the network says that something has.
  */
-import { assetOf, isOver, judge, type BuyOrder } from '../../domain/transfers/buy/order.ts'
+import {
+  assetOf,
+  beforeOf,
+  isOver,
+  isWatched,
+  judge,
+  type BuyOrder,
+} from '../../domain/transfers/buy/order.ts'
 import type { OrderReport, ProviderStatus } from '../../domain/transfers/buy/order-status.ts'
+import { withoutOwn } from '../../domain/transfers/buy/own-movements.ts'
 import { coded } from '../../errors/codes.ts'
 import { browser } from '../../ports/browser.ts'
 import { clock } from '../../ports/clock.ts'
@@ -15,6 +23,7 @@ import {
   savedOrder,
   savedOrders,
 } from '../../stores/stored/buy-orders.ts'
+import { savedTransactions } from '../../stores/stored/transactions.ts'
 import { renewHoldings } from '../account/load-holdings.ts'
 import { heldOf } from './held.ts'
 import { currentOnRamp } from './offers.ts'
@@ -29,7 +38,9 @@ const PACE: readonly (readonly [youngest: number, pause: number])[] = [
 /** Another tab that is in a round does its work. */
 const LOCK = 'wallet-modal:buy-orders'
 
-const isOpen = (order: BuyOrder) => !isOver(order)
+/** Of what was lost, only the provider can say that it is not. */
+const isFollowed = (order: BuyOrder) =>
+  !isOver(order) || (!!order.hasStatus && isWatched(order, clock.use().now()))
 
 let wake = () => {}
 
@@ -43,7 +54,7 @@ export function followOrders(): () => void {
   const control = new AbortController()
   let isRunning = false
   const begin = () => {
-    if (isRunning || control.signal.aborted || !savedOrders().some(isOpen)) return
+    if (isRunning || control.signal.aborted || !savedOrders().some(isFollowed)) return
     isRunning = true
     void run(control.signal).finally(() => {
       isRunning = false
@@ -60,7 +71,7 @@ export function followOrders(): () => void {
 }
 
 async function run(signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && savedOrders().some(isOpen)) {
+  while (!signal.aborted && savedOrders().some(isFollowed)) {
     if (browser.use().isVisible())
       await locks
         .use()
@@ -74,7 +85,7 @@ async function run(signal: AbortSignal): Promise<void> {
 /** Until the next round, or until the user comes back to a page that was out of sight. */
 function rest(isVisible: boolean): Promise<void> {
   return new Promise((resolve) => {
-    const [newest] = savedOrders().filter(isOpen)
+    const [newest] = savedOrders().filter(isFollowed)
     const age = clock.use().now() - (newest?.startedAt ?? 0)
     const pause = PACE.find(([youngest]) => age < youngest)?.[1] ?? 60_000
     const stop = isVisible ? clock.use().after(pause, () => wake()) : browser.use().onReturn(() => wake())
@@ -88,18 +99,27 @@ function rest(isVisible: boolean): Promise<void> {
 
 /** The oldest first: what arrives is theirs before it is that of newer ones. */
 async function round(signal: AbortSignal): Promise<void> {
-  const orders = savedOrders().filter(isOpen).toReversed()
-  const balances = new Map(orders.map((order) => [assetOf(order), heldOf(order, signal)]))
+  const orders = savedOrders().filter(isFollowed).toReversed()
+  // One that is confirmed by now is in the balance that is read next.
+  const records = savedTransactions()
+  const held = new Map(orders.map((order) => [assetOf(order), heldOf(order, signal)]))
   const found = await Promise.all(
-    orders.map(async (order) => ({
-      id: order.id,
-      report: await reportOf(order, signal),
-      balance: await balances.get(assetOf(order)),
-    })),
+    orders.map(async (order) => {
+      const [report, balance] = await Promise.all([reportOf(order, signal), held.get(assetOf(order))])
+      return {
+        order,
+        report,
+        balance: balance === undefined ? undefined : withoutOwn(order, balance, records),
+      }
+    }),
   )
   signal.throwIfAborted()
-  for (const { id, report, balance } of found) take(id, report, balance)
+  const balances: Balances = new Map(found.map(({ order, balance }) => [order.id, balance]))
+  for (const { order, report } of found) take(order.id, report, balances)
 }
+
+/** By the ids of orders, as `judge` takes them. */
+type Balances = ReadonlyMap<string, bigint | undefined>
 
 async function reportOf(order: BuyOrder, signal: AbortSignal): Promise<OrderReport | undefined> {
   try {
@@ -110,8 +130,9 @@ async function reportOf(order: BuyOrder, signal: AbortSignal): Promise<OrderRepo
   }
 }
 
-function take(id: string, report: OrderReport | undefined, balance: bigint | undefined): void {
+function take(id: string, report: OrderReport | undefined, balances: Balances): void {
   const order = savedOrder(id)
+  const balance = balances.get(id)
   if (!order) return
   const change = judge(order, {
     ...(report && { report }),
@@ -122,28 +143,28 @@ function take(id: string, report: OrderReport | undefined, balance: bigint | und
   const changed = changeOrder(id, change)
   if (!changed || changed.arrived === order.arrived) return
   renewHoldings()
-  count(changed, BigInt(changed.arrived ?? 0) - BigInt(order.arrived ?? 0))
+  count(changed, BigInt(changed.arrived ?? 0) - BigInt(order.arrived ?? 0), balances)
 }
 
 /** What has arrived for one order, also of a part, is not counted for another. `more` came since the last look. */
-function count(order: BuyOrder, more: bigint): void {
+function count(order: BuyOrder, more: bigint, balances: Balances): void {
+  const { id, before = '0', arrived = '0' } = order
+  const surplus = (balances.get(id) ?? 0n) - BigInt(before) - BigInt(arrived)
   for (const other of savedOrders()) {
-    if (other.id === order.id || !isOpen(other) || assetOf(other) !== assetOf(order) || !other.before)
-      continue
-    changeOrder(other.id, { before: `${BigInt(other.before) + more}` })
+    const isOther = other.id !== id && assetOf(other) === assetOf(order) && other.before !== undefined
+    if (!isOther || !isWatched(other, clock.use().now())) continue
+    const balance = balances.get(other.id)
+    changeOrder(other.id, {
+      before: beforeOf(other, { more, surplus, ...(balance !== undefined && { balance }) }),
+    })
   }
 }
 
-/** What the provider's window has said. Where its server can be asked, that is asked in its place. Never rejects. */
-export async function hearFromProvider(
-  id: string,
-  status: ProviderStatus | undefined,
-  signal: AbortSignal,
-): Promise<void> {
+/** What the provider's window has said. Where the order's status can be asked for, that is asked in its place. */
+export function hearFromProvider(id: string, status: ProviderStatus | undefined): void {
   const order = savedOrder(id)
-  const report = order && (await reportOf(order, signal).catch(() => undefined))
-  if (signal.aborted) return
-  if (!report && status && order?.status === 'waiting') take(id, { status }, undefined)
+  const mayChange = order && (order.status === 'waiting' || isOver(order))
+  if (status && mayChange && !order.hasStatus) take(id, { status }, new Map())
   lookNow()
 }
 

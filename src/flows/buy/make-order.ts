@@ -87,6 +87,7 @@ async function order(press: Press, opened: Exclude<OpenedBuy, 'blocked'>, attemp
   addOrder({
     ...{ id, status: 'waiting', startedAt: clock.use().now() },
     ...(made.orderId !== undefined && { orderId: made.orderId }),
+    ...(made.hasStatus && { hasStatus: true }),
     provider: { id: provider.id, name: provider.name },
     ...{ network: token.network, address: wish.address, symbol: token.symbol, decimals: token.decimals },
     ...(token.address !== undefined && { token: token.address }),
@@ -139,10 +140,7 @@ interface Watched {
 
 /** Hears what the provider's pages say, and tells once that the window cannot be seen any more, until a newer order is made. */
 function watch(window: BuyWindow, { origin, id, provider }: Watched, { signal, move }: Ordering): void {
-  const stopMessages = window.onMessage(
-    origin,
-    (message) => void hearFromProvider(id, statusIn(message), signal),
-  )
+  const stopMessages = window.onMessage(origin, (message) => hearFromProvider(id, statusIn(message)))
   let stopLook = () => {}
   const look = () => {
     if (!orderMachine.is('open')) return

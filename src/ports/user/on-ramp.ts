@@ -16,13 +16,20 @@ export interface NewOrder extends BuyWish {
   returnUrl?: string
 }
 
+export interface MadeOrder {
+  url: string
+  orderId?: string
+  /** `status` can be asked about it. */
+  hasStatus?: true
+}
+
 /** Providers: those that the page names, else those of the project's gateway or Blockchain API. All reject with `http-…` codes or the signal's reason. */
 export interface OnRamp {
   offers(networks: readonly Network[], signal: AbortSignal): Promise<Offers>
   /** Of each provider that has quotes, what it gives or why it gives none. */
   quotes(wish: BuyWish, signal: AbortSignal): Promise<readonly (BuyQuote | NoQuote)[]>
-  /** The page to pay at. Where that is known without asking, `addressOf` has it at once. */
-  order(order: NewOrder, signal: AbortSignal): Promise<{ url: string; orderId?: string }>
+  /** The page to pay at, and what is needed to follow the order. */
+  order(order: NewOrder, signal: AbortSignal): Promise<MadeOrder>
   /** How an order stands; `undefined` where there is no one to ask, or it is not known. */
   status(order: BuyOrder, signal: AbortSignal): Promise<OrderReport | undefined>
 }

@@ -43,6 +43,7 @@ function order(item: unknown): BuyOrder | undefined {
     ...those(item, ['token', 'hash'], isText),
     ...those(item, ['seconds', 'endedAt'], isTime),
     ...(item['isBack'] === true && { isBack: true }),
+    ...(item['hasStatus'] === true && { hasStatus: true }),
     ...(plainName(item['reason'], 200) && { reason: plainName(item['reason'], 200) }),
   }
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderReport } from '../../../src/domain/transfers/buy/order-status.ts'
-import { isLate, judge, ORDER_LIFE, type BuyOrder } from '../../../src/domain/transfers/buy/order.ts'
+import {
+  beforeOf,
+  isLate,
+  isWatched,
+  judge,
+  LOST_LIFE,
+  ORDER_LIFE,
+  type BuyOrder,
+} from '../../../src/domain/transfers/buy/order.ts'
 
 const NOW = 1_800_000_000_000
 const ORDER: BuyOrder = {
@@ -53,6 +61,17 @@ describe('what arrives', () => {
     expect(judged({}, { status: 'waiting' }, 905_000_000n)).toBeUndefined()
   })
 
+  it('is not taken for what was bought while a provider that can be asked does not answer', () => {
+    expect(judged({ hasStatus: true }, undefined, 905_000_000n)).toBeUndefined()
+    expect(judged({ hasStatus: true, status: 'paid' }, undefined, 905_000_000n)).toMatchObject({
+      status: 'arrived',
+    })
+  })
+
+  it('is what was bought where the provider can never be asked', () => {
+    expect(judged({}, undefined, 105_000_000n)).toMatchObject({ status: 'arrived' })
+  })
+
   it('is whatever came where the amount was not said', () => {
     const { amount: _, ...rest } = ORDER
     expect(judge(rest, { now: NOW, balance: 6_000_000n })).toMatchObject({
@@ -86,6 +105,25 @@ describe('the end', () => {
     expect(judged({ status: 'arrived', endedAt: NOW }, { status: 'refunded' }, 0n)).toBeUndefined()
   })
 
+  it('is undone when a second card pays after the first was declined', () => {
+    const declined = { status: 'declined', reason: 'No funds', endedAt: NOW - 60_000 } as const
+    expect(judged(declined, { status: 'declined', reason: 'No funds' }, 105_000_000n)).toBeUndefined()
+    expect(judged(declined, undefined, 105_000_000n)).toBeUndefined()
+    expect(judged(declined, { status: 'sent' }, 5_000_000n)).toEqual({
+      ...{ status: 'sent', amount: '100000000', endedAt: undefined, reason: undefined },
+    })
+    expect(judged(declined, { status: 'sent' }, 105_000_000n)).toMatchObject({
+      ...{ status: 'arrived', endedAt: NOW, reason: undefined },
+    })
+  })
+
+  it('of a lost order is looked at for a day', () => {
+    const expired = { ...ORDER, status: 'expired', endedAt: NOW } as const
+    expect(isWatched(expired, NOW + LOST_LIFE - 1)).toBe(true)
+    expect(isWatched(expired, NOW + LOST_LIFE)).toBe(false)
+    expect(isWatched({ ...expired, status: 'arrived' }, NOW)).toBe(false)
+  })
+
   it('comes after a week without news', () => {
     const later = NOW + ORDER_LIFE
     expect(judged({ status: 'paid' }, undefined, 5_000_000n, later)).toEqual({
@@ -101,4 +139,28 @@ it('is late after three times what was said, and not within a quarter of an hour
   expect(isLate(paid, ORDER.startedAt + 901_000)).toBe(true)
   expect(isLate({ ...paid, seconds: 3_600 }, ORDER.startedAt + 901_000)).toBe(false)
   expect(isLate(ORDER, ORDER.startedAt + 901_000)).toBe(false)
+})
+
+describe('the balance before a further order, when something arrives for another one', () => {
+  const arrived = { more: 100n, surplus: 0n }
+
+  it('is raised where it was read before that', () => {
+    expect(beforeOf({ ...ORDER, before: '5' }, { ...arrived, balance: 105n })).toBe('105')
+  })
+
+  it('stays where it was read after that', () => {
+    expect(beforeOf({ ...ORDER, before: '105' }, { ...arrived, balance: 105n })).toBe('105')
+  })
+
+  it('stays where what was bought with it has arrived at the same time', () => {
+    expect(beforeOf({ ...ORDER, before: '105' }, { more: 100n, surplus: 100n, balance: 205n })).toBe('105')
+  })
+
+  it('is raised by the rest where it was read after a part', () => {
+    expect(beforeOf({ ...ORDER, before: '45' }, { ...arrived, balance: 105n })).toBe('105')
+  })
+
+  it('is raised by all where the balance is not known now', () => {
+    expect(beforeOf({ ...ORDER, before: '5' }, arrived)).toBe('105')
+  })
 })

@@ -19,6 +19,9 @@ const { $buyRows, $chosenRow, $payMethods, pickMethod, pickProvider } = product(
   () => import('../../../src/flows/buy/quotes.ts'),
 )
 const { $buyOrders } = product(() => import('../../../src/stores/stored/buy-orders.ts'))
+const { saveTransaction } = product(() => import('../../../src/stores/stored/transactions.ts'))
+const { tick, $now } = product(() => import('../../../src/flows/buy/now.ts'))
+const { stateOf } = product(() => import('../../../src/views/buy/progress/shown-state.ts'))
 const { openModal, shown, goBack } = product(() => import('../../../src/flows/modal/modal.ts'))
 const { $route, $view } = product(() => import('../../../src/stores/modal/route.ts'))
 const { setOptions } = product(() => import('../../../src/stores/options.ts'))
@@ -305,14 +308,86 @@ describe('an order', () => {
     expect(page.order()).toMatchObject({ status: 'arrived' })
   })
 
-  it('is asked about by nobody once it is over', async () => {
+  it('is not asked about any more once it has arrived', async () => {
     const page = await arrive()
-    page.world.report = { status: 'declined' }
+    page.world.report = { status: 'sent' }
+    await page.press()
+    page.world.balance = 7n + BOUGHT
+    await page.clock.advance(3_000)
+    expect(page.order()).toMatchObject({ status: 'arrived' })
+    page.world.report = { status: 'refunded' }
+    await page.clock.advance(120_000)
+    expect(page.order()).toMatchObject({ status: 'arrived' })
+  })
+
+  it('that was declined arrives when a second card pays', async () => {
+    const page = await arrive()
+    page.world.report = { status: 'declined', reason: 'No funds' }
     await page.press()
     await page.clock.advance(3_000)
-    expect(page.order()).toMatchObject({ status: 'declined' })
+    expect(page.order()).toMatchObject({ status: 'declined', reason: 'No funds' })
+    page.world.report = { status: 'paid' }
+    await page.clock.advance(3_000)
+    expect(page.order()).toMatchObject({ status: 'paid' })
+    expect(Object.keys(page.order() ?? {})).not.toContain('reason')
+    page.world.balance = 7n + BOUGHT
+    await page.clock.advance(3_000)
+    expect(page.order()).toMatchObject({ status: 'arrived' })
+  })
+
+  it('that is not paid does not take the coins of others for its own while its provider is silent', async () => {
+    const page = await arrive()
+    page.world.report = { status: 'waiting' }
+    await page.press()
+    page.world.statusOf = () => Promise.reject(coded('http-failed', { status: 503 }))
+    page.world.balance = 7n + 2n * BOUGHT
+    await page.clock.advance(6_000)
+    expect(page.order()).toMatchObject({ status: 'waiting' })
+  })
+
+  it('arrives, too, when it was made after the coins of another one had come unnoticed', async () => {
+    const page = await arrive()
+    page.world.report = { status: 'waiting' }
+    await page.press()
+    const first = page.order()?.id
+    page.world.balance = 7n + BOUGHT
+    goBack()
+    await page.press()
+    expect(page.order()).toMatchObject({ before: `${7n + BOUGHT}` })
+    page.world.statusOf = (order) => Promise.resolve({ status: order.id === first ? 'sent' : 'waiting' })
+    await page.clock.advance(3_000)
+    expect($buyOrders.get().map(({ status }) => status)).toEqual(['waiting', 'arrived'])
+    page.world.statusOf = () => Promise.resolve({ status: 'sent' })
+    page.world.balance = 7n + 2n * BOUGHT
+    await page.clock.advance(3_000)
+    expect($buyOrders.get().map(({ status }) => status)).toEqual(['arrived', 'arrived'])
+  })
+
+  it('arrives although the visitor pays fees in the meantime', async () => {
+    const page = await arrive()
     page.world.report = { status: 'sent' }
-    await page.clock.advance(120_000)
-    expect(page.order()).toMatchObject({ status: 'declined' })
+    page.world.balance = 1_000n
+    await page.press()
+    saveTransaction({
+      ...{ id: 'own', kind: 'approve', network: 'eip155:1', from: ALICE, status: 'confirmed', fee: '900' },
+      ...{ askedAt: page.clock.now(), endedAt: page.clock.now() },
+    })
+    page.world.balance = 100n + BOUGHT
+    await page.clock.advance(3_000)
+    expect(page.order()).toMatchObject({ status: 'arrived', arrived: `${BOUGHT}` })
+  })
+
+  it('takes longer than usual once that time has passed', async () => {
+    const page = await arrive()
+    page.world.report = { status: 'paid' }
+    await page.press()
+    await page.clock.advance(3_000)
+    onTestFinished(tick(30_000))
+    const shown = () => stateOf({ ...page.order()! }, { isInWindow: true, isOut: false, now: $now.get() })
+    expect(shown()).toBe('paid')
+    await page.clock.advance(840_000)
+    expect(shown()).toBe('paid')
+    await page.clock.advance(60_000)
+    expect(shown()).toBe('late')
   })
 })

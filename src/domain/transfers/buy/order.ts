@@ -10,8 +10,10 @@ export type BuyStatus = ProviderStatus | 'partial' | 'arrived' | 'unknown'
 export interface BuyOrder {
   /** Made here. */
   id: string
-  /** The provider's, or of who answers for it; absent where there is no one to ask. */
+  /** The provider's, or of who answers for it. */
   orderId?: string
+  /** Its status can be asked for, by `orderId` or by `id`. */
+  hasStatus?: true
   provider: { id: string; name: string }
   network: CaipNetworkId
   /** Who receives. */
@@ -37,42 +39,53 @@ export interface BuyOrder {
   arrived?: string
   hash?: string
   /** In the provider's words. */
-  reason?: string
+  reason?: string | undefined
   /** The tab has come back from the provider. */
   isBack?: boolean
   /** ms since 1970. */
   startedAt: number
-  endedAt?: number
+  endedAt?: number | undefined
 }
 
 /** How long an order is watched, in ms. */
 export const ORDER_LIFE = 7 * 86_400_000
 
-/** Nothing more will happen to it. */
+/** How long an order that was lost is still looked at, in ms: a second card may pay after the first was declined. */
+export const LOST_LIFE = 86_400_000
+
+/** It has ended, as far as is known. */
 export const isOver = ({ endedAt }: BuyOrder): boolean => endedAt !== undefined
 
 const LOST: readonly BuyStatus[] = ['declined', 'cancelled', 'expired', 'refunded']
 
+/** Whether something may still happen to it. */
+export const isWatched = ({ status, endedAt }: BuyOrder, now: number): boolean =>
+  endedAt === undefined || (LOST.includes(status) && now - endedAt < LOST_LIFE)
+
 /** What was found out about an order. */
 export interface Findings {
   report?: OrderReport
-  /** The balance as it is now, in the smallest unit. */
+  /** The balance as it is now, without what the account itself has moved since, in the smallest unit. */
   balance?: bigint
   now: number
 }
 
 /** How the order stands after what was found out; `undefined` when nothing has changed. */
-export function judge(order: BuyOrder, { report, balance, now }: Findings): Partial<BuyOrder> | undefined {
-  if (isOver(order)) return undefined
+export function judge(given: BuyOrder, { report, balance, now }: Findings): Partial<BuyOrder> | undefined {
+  if (!isWatched(given, now)) return undefined
+  if (isOver(given) && (!report || report.status === given.status)) return undefined
+  // A lost order whose provider says something else goes on.
+  const undone = isOver(given) ? { endedAt: undefined, reason: undefined } : {}
+  const order: BuyOrder = { ...given, ...undone }
   const reported = smallestUnit(report?.amount ?? '0', order.decimals)
   const amount = BigInt(reported) > 0n ? reported : order.amount
   const told = toldBy(order, report, amount)
   const said = { ...order, ...told }
   const seen = seenIn(said, balance, report, now)
-  const next = { ...told, ...seen }
+  const next: Partial<BuyOrder> = { ...undone, ...told, ...seen }
   if (!next.endedAt && now - order.startedAt > ORDER_LIFE)
     Object.assign(next, { status: 'unknown', endedAt: now })
-  const isChanged = Object.entries(next).some(([name, value]) => order[name as keyof BuyOrder] !== value)
+  const isChanged = Object.entries(next).some(([name, value]) => given[name as keyof BuyOrder] !== value)
   return isChanged ? next : undefined
 }
 
@@ -93,16 +106,19 @@ function toldBy(
   }
 }
 
-/** What the network shows. Before a payment nothing is taken for what was bought: others may have sent it. */
+/**
+ * What the network shows. Where the provider can be asked, nothing is taken for what was bought until it has said that the order is paid: an
+ * unrelated transfer may raise the balance.
+ */
 function seenIn(
-  { status, before, amount, hash }: BuyOrder,
+  { status, hasStatus, before, amount, hash }: BuyOrder,
   balance: bigint | undefined,
   report: OrderReport | undefined,
   now: number,
 ): Partial<BuyOrder> {
   if (LOST.includes(status)) return { endedAt: now }
   if (before === undefined || balance === undefined) return {}
-  if (report && status === 'waiting') return {}
+  if (status === 'waiting' && (hasStatus || report)) return {}
   const rise = balance - BigInt(before)
   if (rise <= 0n) return {}
   // Nothing is no amount: whatever comes is more.
@@ -111,6 +127,24 @@ function seenIn(
   // The rest may still come.
   const isSent = status === 'sent' || status === 'partial' || hash !== undefined
   return isSent ? { status: 'partial', arrived: `${rise}` } : {}
+}
+
+interface Arrival {
+  /** What came since the last look. */
+  more: bigint
+  /** By how much the balance rose beyond all that has arrived for the order. */
+  surplus: bigint
+  /** The balance of `Findings`, for the order whose `before` is wanted. */
+  balance?: bigint
+}
+
+/** The balance before an order, after something has arrived for another order of the same token: one arrival is not counted for two. */
+export function beforeOf({ before = '0' }: BuyOrder, { more, surplus, balance }: Arrival): string {
+  const raised = BigInt(before) + more
+  if (balance === undefined) return `${raised}`
+  // It was read after the arrival, and holds it already.
+  if (balance - BigInt(before) <= surplus) return before
+  return `${raised < balance ? raised : balance}`
 }
 
 /** Whether the provider takes longer than it said: three times that, and at least a quarter of an hour. */

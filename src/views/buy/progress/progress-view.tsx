@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import type { BuyOrder } from '../../../domain/transfers/buy/order.ts'
 import { isOver } from '../../../domain/transfers/buy/order.ts'
 import { fill } from '../../../domain/fill.ts'
 import { explorerTransactionUrl } from '../../../domain/networks/explorer.ts'
 import { $ordering } from '../../../flows/buy/machine.ts'
 import { forgetOrder } from '../../../flows/buy/follow-orders.ts'
+import { $now, tick } from '../../../flows/buy/now.ts'
 import { closeModal, goBack } from '../../../flows/modal/modal.ts'
 import { $locale } from '../../../stores/locale.ts'
 import { $networks } from '../../../stores/networks.ts'
@@ -22,7 +24,7 @@ import { useBuyMessages } from '../use-buy-messages.ts'
 import { Details } from './details.tsx'
 import { Making } from './making.tsx'
 import { startAgain } from './start-again.ts'
-import { stateOf, useNow, type ShownState } from './shown-state.ts'
+import { stateOf, type ShownState } from './shown-state.ts'
 
 /** What becomes of an order. It is followed whether this is shown or not. */
 export function ProgressView({ params: { id } }: ViewProps<'BuyInProgress'>) {
@@ -38,7 +40,9 @@ function Progress({ order }: { order: BuyOrder }) {
   const ordering = useStore($ordering)
   const isOut = ordering.step === 'open' && ordering.id === order.id && !!ordering.isDetached
   const isInWindow = ordering.step === 'open' && ordering.id === order.id
-  const state = stateOf(order, { isOut, isInWindow, now: useNow() })
+  const now = useStore($now)
+  useEffect(() => tick(30_000), [])
+  const state = stateOf(order, { isOut, isInWindow, now })
   return (
     <div className="buy">
       <div role="status">

@@ -12,7 +12,8 @@ import {
   fillBuyAmount,
   setBuyAmount,
 } from '../../../flows/buy/draft.ts'
-import { $secondsToQuotes, countDown } from '../../../flows/buy/countdown.ts'
+import { $secondsToQuotes } from '../../../flows/buy/countdown.ts'
+import { tick } from '../../../flows/buy/now.ts'
 import { goTo } from '../../../flows/modal/modal.ts'
 import { $account } from '../../../stores/connections/connections.ts'
 import { $locale } from '../../../stores/locale.ts'
@@ -140,7 +141,7 @@ function Meta() {
   const { amount: words } = useBuyMessages()
   const account = useStore($account)
   const seconds = useStore($secondsToQuotes)
-  useEffect(countDown, [])
+  useEffect(() => tick(1_000), [])
   if (!account) return null
   return (
     <div className="buy-meta tabular">
