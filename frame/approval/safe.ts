@@ -1,4 +1,6 @@
 /** The 41 methods that need no approval: the wallet's own are answered here, those of a node by the gateway. */
+import { parseChainId } from '../../src/domain/networks/chain-id.ts'
+import { askedChains } from '../../src/domain/transfers/batches/answers.ts'
 import { exactJson } from '../../src/domain/web/exact-json.ts'
 import { Failure } from '../failure.ts'
 import type { Frame } from '../frame.ts'
@@ -15,7 +17,7 @@ interface Context {
   account(): Promise<string | undefined>
   /** Networks that the smart account is in use on, as CAIP-2. */
   smart(): Promise<readonly string[]>
-  frame: Pick<Frame, 'ask' | 'kept' | 'project'>
+  frame: Pick<Frame, 'ask' | 'kept' | 'project' | 'pageOrigin'>
   signal: AbortSignal
 }
 
@@ -56,25 +58,29 @@ async function statusOf(
   const own = await account()
   const isSmart = own !== undefined && (await smart()).includes(network)
   const [id] = Array.isArray(params) ? (params as unknown[]) : []
-  const asked = { network, id, account: isSmart ? own : undefined }
+  const asked = { network, id, account: isSmart ? own : undefined, origin: frame.pageOrigin }
   return (await loadCallsStatus())({ frame, ask }, asked, signal)
 }
 
-/** EIP-5792: a smart account carries a batch out as one; an ordinary account has no capabilities. */
+/** EIP-5792, of the chains that are asked about: a smart account carries a batch out as one; an ordinary account has no capabilities. */
 async function capabilities(
   params: unknown,
   { account, networks, smart, frame }: Context,
 ): Promise<Record<string, object>> {
   const [asked] = Array.isArray(params) ? (params as unknown[]) : []
+  const wanted = askedChains(params)
   const own = await account()
   const isOwn =
     asked === undefined || (typeof asked === 'string' && asked.toLowerCase() === own?.toLowerCase())
   if (own === undefined || !isOwn) throw new Failure(4100, 'The account is not that of this wallet')
-  const chains = networks.filter((id) => id.startsWith('eip155:'))
+  const chains = networks.flatMap((id) => {
+    const chain = id.startsWith('eip155:') ? parseChainId(id) : undefined
+    return chain !== undefined && (!wanted.length || wanted.includes(chain)) ? [{ id, chain }] : []
+  })
   const atomic = await smart()
   return Object.fromEntries(
-    chains.map((id) => [
-      `0x${BigInt(id.slice('eip155:'.length)).toString(16)}`,
+    chains.map(({ id, chain }) => [
+      `0x${chain.toString(16)}`,
       atomic.includes(id) ? { atomic: { status: 'supported' }, ...sponsorOf(frame, id) } : {},
     ]),
   )

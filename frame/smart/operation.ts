@@ -19,7 +19,7 @@ import type { Tools } from '../approval/order.ts'
 import { resultOf } from '../approval/rpc.ts'
 import { MayBeSent, sendOnce } from '../approval/send-once.ts'
 import { askBundler, askPaymaster, wireOf, type Sponsorship } from './nodes.ts'
-import { forgetOperation, rememberOperation } from './sent.ts'
+import { checkIsNew, forgetOperation, rememberOperation, type PageId } from './sent.ts'
 
 /** More than any block has room for, on most networks. */
 const MOST_GAS = 30_000_000n
@@ -30,7 +30,7 @@ const GWEI = 1_000_000_000n
 const VALID = 600
 
 export interface SmartSender {
-  frame: Pick<Frame, 'ask' | 'kept' | 'words'>
+  frame: Pick<Frame, 'ask' | 'kept' | 'words' | 'pageOrigin'>
   /** The EVM account that signs. */
   owner: Hex
   /** The smart account. */
@@ -134,12 +134,16 @@ async function estimate(
 /**
  * Signs and sends. Resolves with the operation's own hash, which is computed here: a bundler that names another has not taken it. It is kept
  * from before it goes out, so that what became of it can be told.
+ *
+ * @throws `Failure` 5720 when the page has used the id that it chose before.
  */
 export async function sendOperation(
   { frame, account, network }: SmartSender,
   { operation, sponsorship }: ReadyOperation,
   { ask, custody, signal, after, now }: Tools,
+  chosen?: PageId,
 ): Promise<Hex> {
+  if (chosen) await checkIsNew(frame.kept, chosen, account)
   const chainId = parseInt(referenceOf(network), 10)
   const [block, more] = await Promise.all([
     newestBlock(ask, network, signal),
@@ -157,6 +161,7 @@ export async function sendOperation(
   await rememberOperation(frame.kept, {
     ...{ id, network, account, until, block: block.number },
     nonce: `0x${whole.nonce.toString(16)}`,
+    ...(chosen && { chosen }),
   })
   const isThere = async (method: string) => (await askBundler(frame, network, method, [id])) !== null
   try {

@@ -13,6 +13,7 @@ import { Failure } from '../failure.ts'
 import { prepareOperation, sendOperation, type SmartSender } from './operation.ts'
 import { bundleHash } from './receipts.ts'
 import { MayBeSent } from '../approval/send-once.ts'
+import { checkIsNew } from './sent.ts'
 import { inWords } from './words.ts'
 
 /** @throws `Failure` like `evmOrder`. */
@@ -23,7 +24,7 @@ export function smartOrder(asked: WalletRequest, sender: SmartSender): Order {
     const [described] = request.params as [{ to?: string; value?: Hex; data?: Hex }]
     if (described.to === undefined)
       throw new Failure(4200, 'A smart account does not deploy contracts by a transaction of its own')
-    return callsOrder({ ...request }, sender, [callOf(described, account)], false)
+    return callsOrder({ ...request }, sender, [callOf(described, account)])
   }
   if (asked.method === 'wallet_sendCalls') return batchOrder(asked, sender)
   return evmOrder(asked, account, signAs(sender))
@@ -46,7 +47,7 @@ function batchOrder(asked: WalletRequest, sender: SmartSender): Order {
   }))
   const chainId = `0x${chain.toString(16)}`
   const params = [{ version: '2.0.0', from: account, chainId, atomicRequired: true, calls: described }]
-  return callsOrder({ ...asked, from: account, params }, sender, calls, true)
+  return callsOrder({ ...asked, from: account, params }, sender, calls, { id: read.id })
 }
 
 /** Calls of the account to itself change who owns it, and what may act for it: no page asks for that. */
@@ -65,24 +66,27 @@ function callsOrder(
   request: WalletRequest,
   sender: SmartSender,
   calls: readonly SmartCall[],
-  isBatch: boolean,
+  batch?: { id: string | undefined },
 ): Order {
+  const { frame, account } = sender
+  const chosen = batch?.id === undefined ? undefined : { origin: frame.pageOrigin, id: batch.id }
   return {
-    request: { ...request, from: sender.account },
+    request: { ...request, from: account },
     isSignature: false,
     async prepare(tools) {
+      if (chosen) await checkIsNew(frame.kept, chosen, account)
       const ready = await prepareOperation(sender, calls, tools).catch(async (error: unknown) => {
-        throw await inWords(sender.frame, error)
+        throw await inWords(frame, error)
       })
       const { sponsorship, fee } = ready
       return {
         ...(sponsorship ? { sponsor: sponsorship.name } : { fee }),
         async carryOut(_, using) {
-          const id = await sendOperation(sender, ready, using).catch(async (error: unknown) => {
-            throw error instanceof MayBeSent ? error : await inWords(sender.frame, error)
+          const id = await sendOperation(sender, ready, using, chosen).catch(async (error: unknown) => {
+            throw error instanceof MayBeSent ? error : await inWords(frame, error)
           })
-          if (isBatch) return { id }
-          return bundleHash({ frame: sender.frame, ask: using.ask }, { ...sender, id }, using.after)
+          if (batch) return { id: batch.id ?? id }
+          return bundleHash({ frame, ask: using.ask }, { ...sender, id }, using.after)
         },
       }
     },

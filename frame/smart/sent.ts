@@ -1,5 +1,7 @@
 /** What this browser has sent as the smart account, kept over a reload: bundlers do not name what waits for a block. */
 import * as v from 'valibot'
+import { isBatchId } from '../../src/domain/transfers/batches/batch-id.ts'
+import { Failure } from '../failure.ts'
 import { SENT_OPERATIONS, type Kept } from '../storage/kept.ts'
 
 /** The latest of all accounts. */
@@ -16,6 +18,8 @@ const Row = v.object({
   until: v.pipe(v.number(), v.safeInteger()),
   /** The newest block when it was sent: it is in none before. */
   block: v.pipe(v.string(), v.regex(/^0x[\da-f]{1,16}$/)),
+  /** The id that a page chose for its batch (EIP-5792). Other pages may choose the same. */
+  chosen: v.optional(v.object({ origin: v.string(), id: v.custom<string>(isBatchId) })),
 })
 export type SentOperation = v.InferOutput<typeof Row>
 
@@ -26,6 +30,33 @@ async function rowsIn(kept: Kept): Promise<SentOperation[]> {
 
 export const sentOperation = async (kept: Kept, id: string): Promise<SentOperation | undefined> =>
   (await rowsIn(kept)).find((row) => row.id === id)
+
+/** An id as one page uses it. */
+export interface PageId {
+  origin: string
+  id: string
+}
+
+const isNamed = ({ id, chosen }: SentOperation, page: PageId) =>
+  chosen ? chosen.origin === page.origin && chosen.id === page.id : id === page.id.toLowerCase()
+
+/** The operation of a batch: by the id that the page chose, else by its hash. Accounts have ids of their own; `account` comes first. */
+export async function sentBatch(
+  kept: Kept,
+  page: PageId,
+  account?: string,
+): Promise<SentOperation | undefined> {
+  const named = (await rowsIn(kept)).filter((row) => isNamed(row, page))
+  return (
+    named.find((row) => row.account === account) ?? named[0] ?? sentOperation(kept, page.id.toLowerCase())
+  )
+}
+
+/** @throws `Failure` 5720 when the page has used the id for a batch of this account. */
+export async function checkIsNew(kept: Kept, page: PageId, account: string): Promise<void> {
+  const sent = await sentBatch(kept, page, account)
+  if (sent?.account === account) throw new Failure(5720, 'There is a batch with this id')
+}
 
 /** Before it is sent: where the answer is lost, its name is known. */
 export async function rememberOperation(kept: Kept, row: SentOperation): Promise<void> {

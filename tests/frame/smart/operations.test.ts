@@ -410,6 +410,39 @@ describe('what became of a batch', () => {
     TIMEOUT,
   )
 
+  it(
+    'is told by the id that the page chose, which it uses once; another page may choose the same',
+    async () => {
+      const wallet = await sponsored()
+      const send = async (mark: bigint, by = wallet.sender) => {
+        const params = wallet.batch([marking(mark)], 'order-7')
+        return (await wallet.prepare('wallet_sendCalls', params, {}, by)).approve()
+      }
+      const waiting = await wallet.prepare('wallet_sendCalls', wallet.batch([marking(3n)], 'order-7'))
+      expect(await send(1n)).toEqual({ id: 'order-7' })
+      const reloaded = { ask: wallet.frame.ask, kept: wallet.kept }
+      await expect.poll(async () => (await wallet.statusOf('order-7', reloaded)).status, WAIT).toBe(200)
+      expect((await wallet.statusOf('order-7', reloaded)).id).toBe('order-7')
+      await expect(send(2n)).rejects.toMatchObject({ code: 5720 })
+      await expect(waiting.approve()).rejects.toMatchObject({ code: 5720 })
+      expect([await markOf(wallet.account, 2n), await markOf(wallet.account, 3n)]).toEqual([0n, 0n])
+      const elsewhere = 'https://other.example'
+      await expect(wallet.statusOf('order-7', reloaded, elsewhere)).rejects.toMatchObject({ code: 5730 })
+      expect(await send(4n, wallet.inPage(elsewhere))).toEqual({ id: 'order-7' })
+    },
+    TIMEOUT,
+  )
+
+  it('is not known by an id whose batch was refused, which the page may use again', async () => {
+    const wallet = await sponsored()
+    const thief = await world.wallet('bob@acme.example')
+    const params = wallet.batch([marking(1n)], 'order-7')
+    const refused = wallet.request('wallet_sendCalls', params, { custody: thief.tools.custody })
+    await expect(refused).rejects.toThrow(/AA24/)
+    await expect(wallet.statusOf('order-7')).rejects.toMatchObject({ code: 5730 })
+    expect(await wallet.request('wallet_sendCalls', params)).toEqual({ id: 'order-7' })
+  })
+
   it('is not known for what is no id, or an id of nothing', async () => {
     const wallet = await sponsored()
     for (const id of ['0x12', `0x${'0'.repeat(64)}`])

@@ -50,9 +50,16 @@ async function newWallet(
     write: (key: string, value: unknown) => Promise.resolve(void values.set(key, structuredClone(value))),
     remove: (key: string) => Promise.resolve(void values.delete(key)),
   }
-  const frame = { ask: browser.ask, kept, words: browser.access.frame.words }
+  const frame = {
+    ask: browser.ask,
+    kept,
+    words: browser.access.frame.words,
+    pageOrigin: 'https://shop.example',
+  }
   const account = smartAddressOf(owner)
   const sender: SmartSender = { frame, owner, account, network: NETWORK }
+  /** The frame of the same browser in another page. */
+  const inPage = (pageOrigin: string): SmartSender => ({ ...sender, frame: { ...frame, pageOrigin } })
   const { signal } = new AbortController()
   const custody = {
     withKeys: <T>(purpose: Parameters<Custody['withKeys']>[0], use: (keys: Keys) => Promise<T>) =>
@@ -70,9 +77,9 @@ async function newWallet(
   }
 
   /** What is shown of a request, and the answer to the press. */
-  async function prepare(method: string, params: unknown, using: Partial<Tools> = {}) {
+  async function prepare(method: string, params: unknown, using: Partial<Tools> = {}, by = sender) {
     const all = { ...tools, ...using }
-    const order = smartOrder({ namespace: 'eip155', network: NETWORK, method, params }, sender)
+    const order = smartOrder({ namespace: 'eip155', network: NETWORK, method, params }, by)
     const prepared = await order.prepare(all)
     const shown = { reading: readRequest(order.request) } as CompleteExplanation
     return { ...prepared, approve: () => prepared.carryOut(shown, all) }
@@ -80,16 +87,21 @@ async function newWallet(
 
   const request = async (method: string, params: unknown, using: Partial<Tools> = {}) =>
     (await prepare(method, params, using)).approve()
-  const batch = (calls: readonly object[]) => [
-    { version: '2.0.0', from: account, chainId: '0x7a69', atomicRequired: true, calls },
+  const batch = (calls: readonly object[], id?: string) => [
+    { version: '2.0.0', from: account, chainId: '0x7a69', atomicRequired: true, calls, ...(id && { id }) },
   ]
 
   return {
-    ...{ browser, owner, account, frame, sender, tools, kept, prepare, request, batch },
+    ...{ browser, owner, account, frame, sender, tools, kept, prepare, request, batch, inPage },
     sendCalls: async (calls: readonly object[], using: Partial<Tools> = {}) =>
       (await request('wallet_sendCalls', batch(calls), using)) as { id: Hex },
-    statusOf: (id: string, of: Pick<typeof frame, 'ask' | 'kept'> = frame) =>
-      callsStatus({ frame: of, ask: tools.ask }, { network: NETWORK, id, account }, signal) as Promise<{
+    statusOf: (id: string, of: Pick<typeof frame, 'ask' | 'kept'> = frame, origin = frame.pageOrigin) =>
+      callsStatus(
+        { frame: of, ask: tools.ask },
+        { network: NETWORK, id, account, origin },
+        signal,
+      ) as Promise<{
+        id: string
         status: number
         receipts?: { transactionHash: Hex; status: string; logs: unknown[] }[]
       }>,
