@@ -14,10 +14,13 @@ export const ERRORS = {
   },
   'connection-timed-out': { sentence: 'The wallet did not answer', shows: 'inline' },
   'connection-failed': { sentence: 'Failed to connect', shows: 'inline' },
-  'clock-wrong': { sentence: 'The relay refused the clock of this device', shows: 'inline' },
+  'clock-wrong': {
+    sentence: 'The relay refused the connection: the clock of this device is wrong',
+    shows: 'inline',
+  },
   'pairing-unavailable': { sentence: 'The relay refused this page', shows: 'inline' },
   'connection-replaced': { sentence: 'Another connection was started', shows: 'thrown' },
-  'no-accounts': { sentence: 'The wallet shared no account', shows: 'inline' },
+  'no-accounts': { sentence: 'The wallet did not share an account', shows: 'inline' },
   'wallet-not-found': { sentence: 'No connector found for connection: {id}', shows: 'inline' },
   'unsupported-bitcoin-chain': {
     sentence: 'The connector does not support any of the requested chains',
@@ -59,7 +62,7 @@ export const ERRORS = {
   'address-invalid': { sentence: 'Invalid CAIP Address', shows: 'thrown' },
   'invalid-connection-status': { sentence: 'Invalid connection status: {status}', shows: 'thrown' },
   'request-aborted': { sentence: 'Request was aborted', shows: 'thrown' },
-  'request-invalid': { sentence: 'Not a request that can be described: {part}', shows: 'thrown' },
+  'request-invalid': { sentence: 'Not a valid request: {part}', shows: 'thrown' },
 
   // What is read of a network or an account.
   'rpc-failed': { sentence: 'The network could not be reached', shows: 'inline' },
@@ -75,18 +78,18 @@ export const ERRORS = {
   'send-pending': { sentence: 'A request is already open in the wallet', shows: 'thrown' },
   'send-failed': { sentence: 'The transaction failed', shows: 'thrown' },
   'send-wrong-network': { sentence: 'The wallet is on another network', shows: 'thrown' },
-  'send-unsupported': { sentence: 'The wallet sends no such transactions', shows: 'thrown' },
+  'send-unsupported': { sentence: 'The wallet does not support this transaction', shows: 'thrown' },
   'send-changed': {
-    sentence: 'The wallet signed another transaction than the one it was asked for; it was not sent',
+    sentence: 'The wallet signed a different transaction, which was not sent',
     shows: 'thrown',
   },
   'send-no-id': {
     sentence: 'The wallet did not say which transaction it sent; it may have been sent',
     shows: 'thrown',
   },
-  'send-expired': { sentence: 'The network did not take the transaction up in time', shows: 'thrown' },
+  'send-expired': { sentence: 'The network did not include the transaction in time', shows: 'thrown' },
   'send-unconfirmed': {
-    sentence: 'The transaction {signature} was sent; whether it went through could not be read',
+    sentence: 'The transaction {signature} was sent, but its result could not be read',
     shows: 'thrown',
   },
 
@@ -95,18 +98,18 @@ export const ERRORS = {
   'send-without-token': { sentence: 'A token is required', shows: 'thrown' },
   'send-unsupported-chain': { sentence: 'Unsupported chain', shows: 'thrown' },
   'send-not-possible': { sentence: 'The transfer is not possible: {obstacle}', shows: 'thrown' },
-  'send-interrupted': { sentence: 'The account or the network changed meanwhile', shows: 'thrown' },
+  'send-interrupted': { sentence: 'The account or network changed in the meantime', shows: 'thrown' },
   'send-elsewhere': { sentence: 'Another tab of this site is sending', shows: 'thrown' },
   'send-wrong-account': { sentence: 'The wallet is on another account', shows: 'thrown' },
   'send-unknown': { sentence: 'The transaction may have been sent', shows: 'thrown' },
 
   // Swapping in the modal. Its views have sentences of their own for these.
   'swap-incomplete': { sentence: 'Two tokens and an amount are required', shows: 'thrown' },
-  'swap-no-quote': { sentence: 'These tokens are not swapped', shows: 'thrown' },
-  'swap-not-allowed': { sentence: 'What the swap needs was not allowed', shows: 'thrown' },
+  'swap-no-quote': { sentence: 'No quote for this pair', shows: 'thrown' },
+  'swap-not-allowed': { sentence: 'The token approval for the swap was not granted', shows: 'thrown' },
 
   // Buying in the modal. Its views have sentences of their own for it.
-  'order-refused': { sentence: 'The provider made no order', shows: 'thrown' },
+  'order-refused': { sentence: 'The provider did not create an order', shows: 'thrown' },
 
   // Names.
   'name-resolve-failed': { sentence: 'Error resolving name', shows: 'inline' },
@@ -129,12 +132,12 @@ export const ERRORS = {
   'sign-in-unreachable': { sentence: 'The site did not answer', shows: 'inline' },
   'sign-in-message-invalid': { sentence: 'The sign-in message is not valid: {detail}', shows: 'inline' },
   'sign-in-opaque-origin': {
-    sentence: 'This page has no address that one could sign in to',
+    sentence: 'This page has no web origin to sign in to',
     shows: 'inline',
   },
-  'sign-in-interrupted': { sentence: 'The account or the network changed meanwhile', shows: 'inline' },
+  'sign-in-interrupted': { sentence: 'The account or network changed in the meantime', shows: 'inline' },
   'sign-in-cancelled': { sentence: 'The sign-in was cancelled', shows: 'thrown' },
-  'sign-out-failed': { sentence: 'The sign-out did not reach the site', shows: 'toast' },
+  'sign-out-failed': { sentence: 'The site did not answer the sign-out request', shows: 'toast' },
 
   // Set-up of the page, known as soon as the modal opens.
   'project-id-missing': {
@@ -169,15 +172,18 @@ export const ERRORS = {
 
   // The wallet catalogue.
   'catalogue-unreachable': { sentence: 'The wallet catalogue did not answer', shows: 'inline' },
-  'catalogue-busy': { sentence: 'The wallet catalogue is asked too often', shows: 'inline' },
+  'catalogue-busy': { sentence: 'Too many requests to the wallet catalogue', shows: 'inline' },
   'catalogue-failed': { sentence: 'HTTP status code: {status}', shows: 'inline' },
-  'catalogue-unreadable': { sentence: 'The answer of the wallet catalogue is not readable', shows: 'inline' },
+  'catalogue-unreadable': {
+    sentence: 'The response of the wallet catalogue could not be read',
+    shows: 'inline',
+  },
 
   // The Blockchain API. Its errors are the cause of the error of the journey that asked.
   'http-unreachable': { sentence: 'The Blockchain API did not answer', shows: 'thrown' },
-  'http-busy': { sentence: 'The Blockchain API is asked too often', shows: 'thrown' },
+  'http-busy': { sentence: 'Too many requests to the Blockchain API', shows: 'thrown' },
   'http-failed': { sentence: 'HTTP status code: {status}', shows: 'thrown' },
-  'http-unreadable': { sentence: 'The answer of the Blockchain API is not readable', shows: 'thrown' },
+  'http-unreadable': { sentence: 'The response of the Blockchain API could not be read', shows: 'thrown' },
 } as const satisfies Record<string, ErrorRow>
 
 /** The first three come from the script tag, which does not carry this table. */

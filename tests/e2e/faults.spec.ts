@@ -33,7 +33,7 @@ const WHEN_CONNECTING: Faults = {
   'no-events': 'works',
   'throws-string': { says: 'Connection declined' },
   'throws-null': { says: 'Connection failed' },
-  pending: { says: 'Already asking' },
+  pending: { says: 'A request is already open' },
   'lies-about-switch': 'works',
   'no-on': 'works',
 }
@@ -49,7 +49,7 @@ const WHEN_SWITCHING: Faults = {
   'no-events': 'works',
   'throws-string': { says: 'Switch declined' },
   'throws-null': { says: 'Network not changed' },
-  pending: { says: 'Already asking' },
+  pending: { says: 'A request is already open' },
   'lies-about-switch': { says: 'Network not changed' },
   'no-on': 'works',
 }

@@ -378,7 +378,7 @@ test.describe('wallets that announce themselves', () => {
       await page.evaluate(() => window.walletKit!.open({ view: 'Connect' }))
       await modal.lists(/Fox Wallet.*Connected/, /Pocket/)
       await modal.wallet('Fox Wallet').click()
-      await expect(modal.heading('Fox Wallet is connected already')).toBeVisible()
+      await expect(modal.heading('Fox Wallet is already connected')).toBeVisible()
       await modal.close()
       expect((await state(page)).address).toBe(ACCOUNTS[0])
       expect(await page.evaluate(() => window.wallets['impostor']!.requests.length)).toBe(0)

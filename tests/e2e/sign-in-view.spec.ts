@@ -364,10 +364,10 @@ test.describe('inside a frame', () => {
     await frame.locator('wallet-button').getByRole('button').click()
     const dialog = frame.locator('wallet-modal').getByRole('dialog')
     await dialog.getByRole('button', { name: 'Fox Wallet' }).click()
-    await expect(dialog).toContainText('This page has no address that one could sign in to.')
+    await expect(dialog).toContainText('You cannot sign in on this page: it has no web address of its own.')
     const inside = page.frames().find((one) => one.url() === inner)!
     await dialog.getByRole('button', { name: 'Sign in' }).click()
-    await expect(dialog).toContainText('This page has no address that one could sign in to.')
+    await expect(dialog).toContainText('You cannot sign in on this page: it has no web address of its own.')
     expect(await inside.evaluate(() => window.walletKit!.state)).toMatchObject({
       ...{ status: 'connecting', signedIn: false },
     })

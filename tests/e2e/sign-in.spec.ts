@@ -401,7 +401,7 @@ test.describe('the back end', () => {
         await page.reload()
         await expect(modal.dialog).toContainText('did not answer.')
         await expect(modal.dialog).toContainText(
-          'It could not be asked whether you are signed in. Nothing is lost: try again.',
+          'We could not check whether you are signed in. Nothing is lost: try again.',
         )
         expect(await state(page)).toMatchObject({ status: 'connecting', signedIn: false })
         server.fault = undefined

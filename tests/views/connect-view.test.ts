@@ -66,14 +66,14 @@ describe('Connect', () => {
 })
 
 describe('ConnectingExternal', () => {
-  it('says that a wallet is connected already, and has nothing to press', async () => {
+  it('says that a wallet is already connected, and has nothing to press', async () => {
     const shop = await page([METAMASK])
     await shop.connected(METAMASK, sessionOf())
     openModal({ view: 'Connect' })
     const params = { connectorId: METAMASK.id }
     goTo('ConnectingExternal', params)
     expect(textOf(asked.ConnectingExternalView, { params, onRetry: () => {} })).toEqual([
-      'MetaMask is connected already',
+      'MetaMask is already connected',
       'To use another account, open MetaMask and switch to it there.',
     ])
   })

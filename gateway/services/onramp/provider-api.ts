@@ -156,7 +156,7 @@ export async function makeOrder(
     if (refusal.success) return refusal.output
   }
   const made = status >= 200 && status < 300 ? v.safeParse(Order, body) : undefined
-  if (!made?.success) throw new ProviderAway('The provider made no order')
+  if (!made?.success) throw new ProviderAway('The provider did not create an order')
   return made.output
 }
 

@@ -91,7 +91,7 @@ describe('a relay that refuses the page', () => {
     relay.cut(NOT_YET)
     await expect(first).rejects.toMatchObject({
       code: 4900,
-      message: 'The relay refused the clock of this device',
+      message: 'The relay refused the connection: the clock of this device is wrong',
     })
     await expect(sign()).rejects.toMatchObject({ code: 4900 })
     expect(requests).toHaveLength(1)

@@ -32,7 +32,7 @@ async function leave(which?: Parameters<typeof disconnectWallet>[0]) {
 
 const place = () => ($modal.get() === 'closed' ? 'closed' : $view.get())
 
-describe('choosing a wallet that is connected already', () => {
+describe('choosing a wallet that is already connected', () => {
   it.each([false, true])('sends no request and says so, with multiWallet %s', async (multiWallet) => {
     const page = await choosing(METAMASK.id, { multiWallet })
     expect([page.asked(), $isLinked.get(), place()]).toEqual([0, true, 'ConnectingExternal'])

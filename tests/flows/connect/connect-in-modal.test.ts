@@ -67,7 +67,7 @@ describe('connecting through the modal', () => {
     expect(await outcome(connectInModal({}))).toBe('modal-closed')
   })
 
-  it('waits for the visitor when another wallet is connected already', async () => {
+  it('waits for the visitor when another wallet is already connected', async () => {
     const page = await setup()
     await page.connected()
     const waiting = connectInModal({ view: 'Connect' })

@@ -71,10 +71,7 @@ describe('walletKit.describe()', () => {
     ['another namespace', { ...SEND, namespace: 'solana' }, 'namespace'],
     ['an account that is no text', { ...SEND, from: {} }, 'from'],
   ])('refuses %s with a code', async (_, request, part) => {
-    expect(await refusal(request)).toEqual([
-      'request-invalid',
-      `Not a request that can be described: ${part}`,
-    ])
+    expect(await refusal(request)).toEqual(['request-invalid', `Not a valid request: ${part}`])
   })
 
   it('refuses params in a circle, and reads each member once', async () => {
@@ -82,7 +79,7 @@ describe('walletKit.describe()', () => {
     circle.push(circle)
     expect(await refusal({ ...SEND, params: circle })).toEqual([
       'request-invalid',
-      'Not a request that can be described: params',
+      'Not a valid request: params',
     ])
     let reads = 0
     const request = {

@@ -50,7 +50,7 @@ export function readCalls(params: unknown): SendCalls | Unfit {
   const needed = [request, ...(calls as unknown[])].flatMap(neededIn)
   if (needed.length) return unfit(5700, `The wallet does not support the capability "${needed[0]}".`)
   const read = (calls as unknown[]).map(readCall)
-  if (!read.every((call) => call !== undefined)) return unfit(INVALID, 'A call is not as it has to be.')
+  if (!read.every((call) => call !== undefined)) return unfit(INVALID, 'A call is not valid.')
   return {
     ...(id !== undefined && { id }),
     ...(isEvmAddress(from) && { from }),
