@@ -1,5 +1,6 @@
 /** The rows of swapping. */
-import type { SwapLie, SwapObstacle, SwapPlan } from '../../src/domain/transfers/swap/plan.ts'
+import type { Stopped } from '../../src/domain/transfers/swap/check-effects.ts'
+import type { SwapPlan } from '../../src/domain/transfers/swap/plan.ts'
 import { showExplained } from '../../src/flows/swap/explain-swap.ts'
 import { turnAround } from '../../src/flows/swap/draft.ts'
 import type { SwapStep } from '../../src/flows/swap/steps.ts'
@@ -22,6 +23,7 @@ import {
   THREE,
   WHOLE,
 } from './swap-samples.ts'
+import { address, vita } from './samples.ts'
 import { NOW } from './world.ts'
 
 const row = (name: string, set: () => void | Promise<void>, more: Partial<Row> = {}): Row => ({
@@ -99,7 +101,7 @@ const failed = (code: 'send-rejected' | 'send-failed' | 'swap-not-allowed', plan
   { step: 'failed', plan, kind: 'swap', code, detail: 'execution reverted: K' },
 ]
 
-function stopped(name: string, stop: { lie: SwapLie } | { obstacle: SwapObstacle; reason?: string }): Row {
+function stopped(name: string, stop: Stopped): Row {
   return row(
     `preview-${name}`,
     async () => {
@@ -134,7 +136,14 @@ const previews: readonly Row[] = [
   preview('not-allowed', ...failed('swap-not-allowed', ALLOWING)),
   preview('unplanned', { step: 'unplanned', order: ORDER, quote: QUOTE, code: 'http-unreachable' }),
   preview('impact', reviewing({ ...PLAN, quote: { ...QUOTE, impact: 3_310 } })),
-  stopped('lie', { lie: 'other-spender' }),
+  stopped('lie', {
+    lie: 'other-spender',
+    addresses: {
+      shown: '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
+      asked: '0x7a250d5630B4cF539739dF2C5dAcb4c659Fe488D',
+    },
+  }),
+  stopped('lie-recipient', { lie: 'other-recipient', addresses: { shown: vita.address, asked: address(9) } }),
   stopped('takes-more', { lie: 'takes-more' }),
   stopped('would-fail', { obstacle: 'would-fail', reason: 'UniswapV2: K' }),
   stopped('no-fee', { obstacle: 'insufficient-fee' }),

@@ -12,7 +12,7 @@ import { setHistory } from '../../src/stores/modal/route.ts'
 import { setOptions } from '../../src/stores/options.ts'
 import * as held from './account-samples.ts'
 import { address, ethereum, vita } from './samples.ts'
-import { connected, holdsTokens } from './world.ts'
+import { connected, holdsTokens, NOW } from './world.ts'
 
 const network = ethereum.caipNetworkId
 export const ETH: SwapToken = { network, name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -99,7 +99,14 @@ export const QUOTE: SwapQuote = {
   ...{ source: { id: 'acme', name: 'Acme Gateway' }, arrives: 760_410_000n, impact: 8 },
 }
 export const PLAN: SwapPlan = {
-  ...{ order: ORDER, quote: QUOTE, least: 752_805_900n, market: address(20), calls: [call('swap')] },
+  ...{
+    order: ORDER,
+    quote: QUOTE,
+    quotedAt: NOW,
+    least: 752_805_900n,
+    market: address(20),
+    calls: [call('swap')],
+  },
 }
 /** More than a thousand of a token, which has to be allowed first. */
 export const ALLOWING: SwapPlan = {

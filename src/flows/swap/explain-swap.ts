@@ -89,7 +89,7 @@ async function tryOut(
   onStage?: (explanation: Explanation) => void,
 ): Promise<Complete> {
   const { request, lie, obstacle, reason } = plan
-  if (lie) return { step: 'complete', stopped: { lie } }
+  if (lie) return { step: 'complete', stopped: lie }
   if (obstacle || !request)
     return { step: 'complete', stopped: { obstacle: obstacle ?? 'unchecked', ...(reason && { reason }) } }
   const explanation = await describeRequest(request, { signal, ...(onStage && { onStage }) })

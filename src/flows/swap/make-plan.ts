@@ -12,7 +12,7 @@ import {
   type SwapQuote,
   type WrittenCall,
 } from '../../domain/transfers/swap/offer.ts'
-import type { SwapCall, SwapCallKind, SwapLie, SwapPlan } from '../../domain/transfers/swap/plan.ts'
+import type { CaughtLie, SwapCall, SwapCallKind, SwapPlan } from '../../domain/transfers/swap/plan.ts'
 import { coded } from '../../errors/codes.ts'
 import { clock } from '../../ports/clock.ts'
 import { requestReaders } from '../../ports/request-world.ts'
@@ -44,9 +44,9 @@ export async function makeSwapPlan(
   signal: AbortSignal,
 ): Promise<SwapPlan> {
   const place = await placeOf(order, id, signal)
-  const { quote, written, swap, checked } = await writeSwap(order, place, signal)
-  const base = { order, quote, least: 0n, market: '', calls: [] }
-  if (typeof checked === 'string') return { ...base, market: written.to, lie: checked }
+  const { quote, quotedAt, written, swap, checked } = await writeSwap(order, place, signal)
+  const base = { order, quote, quotedAt, least: 0n, market: '', calls: [] }
+  if ('lie' in checked) return { ...base, market: written.to, lie: checked }
   const { least, spender } = checked
   const plan: SwapPlan = { ...base, least, market: written.to }
   const state = await stateOf(order, spender, place, signal)
@@ -55,7 +55,7 @@ export async function makeSwapPlan(
   if (units) return { ...plan, ...units }
   if (state.balance < order.amount) return { ...plan, obstacle: shortOf(order) }
   const allowed = await allowing(order, { place, spender, state }, signal)
-  if (typeof allowed === 'string') return { ...plan, lie: allowed }
+  if ('lie' in allowed) return { ...plan, lie: allowed }
   const calls = [...allowed, swap]
   const isOne = calls.length > 1 || isSmart() ? await takesBatches(order, place) : false
   return {
@@ -71,12 +71,14 @@ const QUOTES = 3
 async function writeSwap(order: SwapOrder, place: Place, signal: AbortSignal) {
   for (let left = QUOTES; ; left -= 1) {
     const quote = await unlessAborted(signal, quoteOf(place.source, order, signal))
+    const quotedAt = clock.use().now()
     if (!isSwapQuote(quote)) throw coded(quote.code === 'failed' ? 'http-unreachable' : 'swap-no-quote')
     const written = await unlessAborted(signal, place.source.swap(order, quote, signal))
     const swap = callOf('swap', order, written)
     const checked = checkSwap(order, quote.arrives, written, read(place, swap.request))
     // A source that means less than it says does so each time.
-    if (checked !== 'too-little' || left === 1) return { quote, written, swap, checked }
+    const isShort = 'lie' in checked && checked.lie === 'too-little'
+    if (!isShort || left === 1) return { quote, quotedAt, written, swap, checked }
   }
 }
 
@@ -158,7 +160,8 @@ function checkUnits(
     said: said.decimals,
     real: said.address === undefined ? nativeCurrency.decimals : real,
   }))
-  if (units.some(({ said, real }) => real !== undefined && real !== said)) return { lie: 'wrong-decimals' }
+  if (units.some(({ said, real }) => real !== undefined && real !== said))
+    return { lie: { lie: 'wrong-decimals' } }
   return units.some(({ real }) => real === undefined) ? { obstacle: 'unchecked' } : undefined
 }
 
@@ -173,7 +176,7 @@ async function allowing(
   order: SwapOrder,
   { place, spender, state }: Allowing,
   signal: AbortSignal,
-): Promise<readonly SwapCall[] | SwapLie> {
+): Promise<readonly SwapCall[] | CaughtLie> {
   if (spender === undefined || (state.allowance ?? 0n) >= order.amount) return []
   const written = await unlessAborted(signal, place.source.approval(order, spender, signal))
   const approve = callOf('approve', order, written)

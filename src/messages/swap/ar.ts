@@ -95,6 +95,10 @@ export const ar: SwapMessages = {
     swapChanged: 'المبادلة هكذا',
     newQuote: 'طلب عرض جديد',
     stopped: 'أُوقفت.',
+    shown: 'المعروض',
+    asked: 'المطلوب',
+    takenAt: 'أُخذ في',
+    close: 'إغلاق',
   },
   lies: {
     'other-chain': 'العرض لشبكة غير المعروضة.',

@@ -96,6 +96,10 @@ export const de: SwapMessages = {
     swapChanged: 'So tauschen',
     newQuote: 'Neues Angebot holen',
     stopped: 'Angehalten.',
+    shown: 'Angezeigt',
+    asked: 'Verlangt',
+    takenAt: 'Eingeholt um',
+    close: 'Schließen',
   },
   lies: {
     'other-chain': 'Das Angebot ist für ein anderes Netzwerk als gezeigt.',

@@ -101,6 +101,11 @@ export const en = {
     swapChanged: 'Swap like this',
     newQuote: 'Get a new quote',
     stopped: 'Stopped.',
+    /** Two addresses that differ: as the quote showed it, and as its transaction has it. */
+    shown: 'Shown',
+    asked: 'Asked for',
+    takenAt: 'Taken at',
+    close: 'Close',
   },
   /** In what the written transaction differs from the swap that was asked for. */
   lies: {

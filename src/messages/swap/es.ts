@@ -95,6 +95,10 @@ export const es: SwapMessages = {
     swapChanged: 'Intercambiar así',
     newQuote: 'Pedir otra cotización',
     stopped: 'Detenido.',
+    shown: 'Mostrado',
+    asked: 'Solicitado',
+    takenAt: 'Obtenida a las',
+    close: 'Cerrar',
   },
   lies: {
     'other-chain': 'La cotización es para otra red que la mostrada.',

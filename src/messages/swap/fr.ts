@@ -96,6 +96,10 @@ export const fr: SwapMessages = {
     swapChanged: 'Échanger ainsi',
     newQuote: 'Demander un nouveau devis',
     stopped: 'Arrêté.',
+    shown: 'Affiché',
+    asked: 'Demandé',
+    takenAt: 'Obtenu à',
+    close: 'Fermer',
   },
   lies: {
     'other-chain': 'Le devis concerne un autre réseau que celui affiché.',

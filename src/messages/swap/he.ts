@@ -95,6 +95,10 @@ export const he: SwapMessages = {
     swapChanged: 'המרה כך',
     newQuote: 'בקשת הצעה חדשה',
     stopped: 'נעצר.',
+    shown: 'הוצג',
+    asked: 'התבקש',
+    takenAt: 'התקבלה בשעה',
+    close: 'סגירה',
   },
   lies: {
     'other-chain': 'ההצעה היא לרשת אחרת מזו שהוצגה.',

@@ -95,6 +95,10 @@ export const hi: SwapMessages = {
     swapChanged: 'ऐसे ही स्वैप करें',
     newQuote: 'नया भाव लें',
     stopped: 'रोका गया।',
+    shown: 'दिखाया गया',
+    asked: 'माँगा गया',
+    takenAt: 'लेने का समय',
+    close: 'बंद करें',
   },
   lies: {
     'other-chain': 'भाव दिखाए गए से अलग नेटवर्क का है।',

@@ -95,6 +95,10 @@ export const ja: SwapMessages = {
     swapChanged: 'この内容でスワップ',
     newQuote: '新しい見積もりを取る',
     stopped: '停止しました。',
+    shown: '表示された内容',
+    asked: '要求された内容',
+    takenAt: '取得時刻',
+    close: '閉じる',
   },
   lies: {
     'other-chain': '見積もりは表示とは別のネットワークのものです。',

@@ -95,6 +95,10 @@ export const pt: SwapMessages = {
     swapChanged: 'Trocar assim',
     newQuote: 'Pedir nova cotação',
     stopped: 'Interrompido.',
+    shown: 'Mostrado',
+    asked: 'Solicitado',
+    takenAt: 'Obtida às',
+    close: 'Fechar',
   },
   lies: {
     'other-chain': 'A cotação é para outra rede que a mostrada.',

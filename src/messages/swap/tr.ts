@@ -95,6 +95,10 @@ export const tr: SwapMessages = {
     swapChanged: 'Bu şekilde takas et',
     newQuote: 'Yeni teklif al',
     stopped: 'Durduruldu.',
+    shown: 'Gösterilen',
+    asked: 'İstenen',
+    takenAt: 'Alındığı saat',
+    close: 'Kapat',
   },
   lies: {
     'other-chain': 'Teklif gösterilenden başka bir ağ için.',

@@ -96,6 +96,10 @@ export const zh: SwapMessages = {
     swapChanged: '按此兑换',
     newQuote: '获取新报价',
     stopped: '已停止。',
+    shown: '显示的内容',
+    asked: '请求的内容',
+    takenAt: '获取时间',
+    close: '关闭',
   },
   lies: {
     'other-chain': '报价针对的网络与显示的不同。',

@@ -46,3 +46,7 @@ export function rateText({ amount, sell, buy }: Sides, arrives: bigint, locale: 
   const rate = divide(got, given, DIGITS)
   return rate === undefined ? undefined : `1 ${sell.symbol} = ${roundNumber(rate, locale)} ${buy.symbol}`
 }
+
+/** Time of day, to the second. */
+export const secondText = (at: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(at)

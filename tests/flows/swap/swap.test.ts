@@ -379,7 +379,7 @@ it('a page brings a source of its own: the better one is taken', async () => {
   expect(explained).not.toHaveProperty('stopped')
   pickSource('page:ours')
   await reviewAgainWith('page:ours')
-  expect($swapping.get()).toMatchObject({ plan: { lie: 'unreadable' } })
+  expect($swapping.get()).toMatchObject({ plan: { lie: { lie: 'unreadable' } } })
 })
 
 /** The same draft with another source. */

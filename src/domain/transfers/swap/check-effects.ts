@@ -2,13 +2,13 @@
 import { isSameAddress } from '../../account/address.ts'
 import type { AssetRef } from '../../requests/acts.ts'
 import type { Change, Effects } from '../../requests/effects.ts'
-import type { SwapObstacle, SwapLie, SwapPlan } from './plan.ts'
+import type { CaughtLie, SwapObstacle, SwapPlan } from './plan.ts'
 
 /** How much better than its quote a swap may come out, in hundredths of a percent: a quote that is far off the market hides its price. */
 const MARKET = 100n
 const WHOLE = 10_000n
 
-export type Stopped = { lie: SwapLie } | { obstacle: SwapObstacle; reason?: string }
+export type Stopped = CaughtLie | { obstacle: SwapObstacle; reason?: string }
 
 const key = ({ kind, address }: AssetRef) => (kind === 'native' ? '' : (address?.toLowerCase() ?? ''))
 
@@ -29,8 +29,8 @@ export function checkEffects(plan: SwapPlan, effects: Effects): Stopped | undefi
   if (effects.controls.some(({ account }) => isMine(account))) return { lie: 'takes-control' }
   if (effects.lying?.length) return { lie: 'other-token' }
   const spendsMine = effects.approvals.filter(({ owner, amount }) => isMine(owner) && amount !== '0')
-  if (spendsMine.some(({ spender }) => !isSameAddress('eip155', spender, market)))
-    return { lie: 'other-spender' }
+  const other = spendsMine.find(({ spender }) => !isSameAddress('eip155', spender, market))
+  if (other) return { lie: 'other-spender', addresses: { shown: market, asked: other.spender } }
   const arrives = sum(bought)
   if (arrives < least) return { lie: 'too-little' }
   if (arrives * WHOLE > quote.arrives * (WHOLE + MARKET + BigInt(order.slippage)) + WHOLE)

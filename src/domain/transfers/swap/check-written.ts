@@ -3,7 +3,7 @@ import { isSameAddress } from '../../account/address.ts'
 import type { Act, AssetRef } from '../../requests/acts.ts'
 import type { Reading } from '../../requests/reading.ts'
 import { leastOf, type SwapOrder, type SwapToken, type WrittenCall } from './offer.ts'
-import type { SwapLie } from './plan.ts'
+import type { CaughtLie, SwapLie } from './plan.ts'
 
 export interface Understood {
   /** Smallest unit of what is bought. */
@@ -17,25 +17,31 @@ const isToken = ({ kind, address }: AssetRef, token: SwapToken): boolean =>
     ? kind === 'native'
     : kind === 'token' && address !== undefined && isSameAddress('eip155', address, token.address)
 
+const caught = (lie: SwapLie, shown?: string, asked?: string): CaughtLie => ({
+  lie,
+  ...(shown !== undefined && asked !== undefined && { addresses: { shown, asked } }),
+})
+
 /** `reading` is of the call alone. `arrives` is what was promised. */
 export function checkSwap(
   order: SwapOrder,
   arrives: bigint,
   { network, value, to }: WrittenCall,
   reading: Reading,
-): SwapLie | Understood {
-  if (network !== order.network) return 'other-chain'
+): CaughtLie | Understood {
+  if (network !== order.network) return caught('other-chain')
   const act = soleAct(reading)
-  if (!act) return 'unreadable'
+  if (!act) return caught('unreadable')
   const expected = order.sell.address === undefined ? order.amount : 0n
   if (act.act !== 'swap') return checkWrapping(order, act, { value, to, arrives })
-  if (!isToken(act.gives, order.sell) || !isToken(act.takes, order.buy)) return 'other-token'
-  if (!isSameAddress('eip155', act.to, order.from)) return 'other-recipient'
-  if (value !== expected) return 'other-value'
-  if (BigInt(act.most) !== order.amount) return 'other-amount'
+  if (!isToken(act.gives, order.sell)) return caught('other-token', order.sell.address, act.gives.address)
+  if (!isToken(act.takes, order.buy)) return caught('other-token', order.buy.address, act.takes.address)
+  if (!isSameAddress('eip155', act.to, order.from)) return caught('other-recipient', order.from, act.to)
+  if (value !== expected) return caught('other-value')
+  if (BigInt(act.most) !== order.amount) return caught('other-amount')
   const least = BigInt(act.least)
-  if (least < leastOf(arrives, order.slippage) - 1n) return 'too-little'
-  if (reading.signals.some(({ id }) => id === 'expired')) return 'stale'
+  if (least < leastOf(arrives, order.slippage) - 1n) return caught('too-little')
+  if (reading.signals.some(({ id }) => id === 'expired')) return caught('stale')
   return { least, ...(order.sell.address !== undefined && { spender: to }) }
 }
 
@@ -58,14 +64,14 @@ function checkWrapping(
   { sell, buy, amount }: SwapOrder,
   act: Extract<Act, { act: 'wrap' | 'unwrap' }>,
   { value, to, arrives }: Wrapping,
-): SwapLie | Understood {
+): CaughtLie | Understood {
   const isWrap = act.act === 'wrap'
   const [currency, wrapped] = isWrap ? [sell, buy] : [buy, sell]
   const isWrapped = isToken(act.asset, wrapped) && isSameAddress('eip155', to, wrapped.address ?? '')
-  if (currency.address !== undefined || !isWrapped) return 'other-token'
-  if (value !== (isWrap ? amount : 0n)) return 'other-value'
-  if (BigInt(act.amount) !== amount) return 'other-amount'
-  return arrives > amount ? 'too-little' : { least: amount }
+  if (currency.address !== undefined || !isWrapped) return caught('other-token')
+  if (value !== (isWrap ? amount : 0n)) return caught('other-value')
+  if (BigInt(act.amount) !== amount) return caught('other-amount')
+  return arrives > amount ? caught('too-little') : { least: amount }
 }
 
 /** An allowance is for what is sold, for the contract that swaps, and for no more than the amount. */
@@ -74,13 +80,13 @@ export function checkApproval(
   spender: string,
   { network, value, to }: WrittenCall,
   { acts: [act, ...more] }: Reading,
-): SwapLie | undefined {
-  if (network !== order.network) return 'other-chain'
-  if (act?.act !== 'approve' || more.length || act.by !== 'transaction') return 'unreadable'
+): CaughtLie | undefined {
+  if (network !== order.network) return caught('other-chain')
+  if (act?.act !== 'approve' || more.length || act.by !== 'transaction') return caught('unreadable')
   if (!isToken(act.asset, order.sell) || !isSameAddress('eip155', to, order.sell.address ?? ''))
-    return 'other-token'
-  if (!isSameAddress('eip155', act.spender, spender)) return 'other-spender'
-  if (value !== 0n) return 'other-value'
-  if (act.amount === 'unlimited') return 'unlimited'
-  return BigInt(act.amount) === order.amount && !act.isMore ? undefined : 'other-amount'
+    return caught('other-token', order.sell.address, to)
+  if (!isSameAddress('eip155', act.spender, spender)) return caught('other-spender', spender, act.spender)
+  if (value !== 0n) return caught('other-value')
+  if (act.amount === 'unlimited') return caught('unlimited')
+  return BigInt(act.amount) === order.amount && !act.isMore ? undefined : caught('other-amount')
 }

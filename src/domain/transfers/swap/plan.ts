@@ -36,10 +36,18 @@ export type SwapLie =
   | 'takes-control'
   | 'poor-quote'
 
+/** A lie, and the two addresses where it is about one: as shown, and as the transaction has it. */
+export interface CaughtLie {
+  lie: SwapLie
+  addresses?: { shown: string; asked: string }
+}
+
 /** A swap that was read and compared with what was asked for. */
 export interface SwapPlan {
   order: SwapOrder
   quote: SwapQuote
+  /** When the quote was given, in ms since 1970. */
+  quotedAt: number
   /** What the transaction insists on, smallest unit of what is bought. */
   least: bigint
   /** The contract that is called. */
@@ -50,7 +58,7 @@ export interface SwapPlan {
   isOne?: true
   /** All of it, as it is explained. */
   request?: WalletRequest
-  lie?: SwapLie
+  lie?: CaughtLie
   obstacle?: SwapObstacle
   /** The chain's own words for `would-fail`. */
   reason?: string

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../../domain/fill.ts'
-import { goBack } from '../../../flows/modal/modal.ts'
+import { closeModal, goBack } from '../../../flows/modal/modal.ts'
 import { $swapExplanation, $swapStop } from '../../../flows/swap/explain-swap.ts'
 import type { SwapStep } from '../../../flows/swap/steps.ts'
 import { confirmSwap, planSwapAgain } from '../../../flows/swap/swap.ts'
@@ -24,7 +24,7 @@ export function Choice({ swapping }: { swapping: SwapStep }) {
   const isDangerous = useDanger(swapping)
   const waitsFor = waitingFor(swapping, words, sendWords)
   if (waitsFor) return <Waiting swapping={swapping} text={fill(waitsFor, { wallet })} />
-  if (stop || swapping.step === 'unplanned') return <Again />
+  if (stop || swapping.step === 'unplanned') return <Again isLie={!!stop && 'lie' in stop} />
   if (isDangerous && isOnline)
     return (
       <DangerChoice onContinue={() => void confirmSwap()}>
@@ -52,14 +52,14 @@ export function Choice({ swapping }: { swapping: SwapStep }) {
 }
 
 /** The wallet is not asked for this one. */
-function Again() {
+function Again({ isLie }: { isLie: boolean }) {
   const { preview: words } = useSwapMessages()
   const { preview: sendWords } = useSendMessages()
   const isOnline = useStore($online)
   return (
     <div className="two">
-      <Button variant="quiet" onClick={goBack}>
-        {sendWords.edit}
+      <Button variant="quiet" onClick={isLie ? () => closeModal() : goBack}>
+        {isLie ? words.close : sendWords.edit}
       </Button>
       <Button data-autofocus disabled={!isOnline} onClick={planSwapAgain}>
         {words.newQuote}

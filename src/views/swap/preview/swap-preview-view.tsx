@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { $swapStop } from '../../../flows/swap/explain-swap.ts'
 import { $swapping } from '../../../flows/swap/machine.ts'
 import { Skeleton } from '../../../ui/text/skeleton.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
@@ -7,6 +8,7 @@ import css from '../swap.css?inline'
 import { useSwapMessages } from '../use-swap-messages.ts'
 import { Choice } from './choice.tsx'
 import { CallSteps } from './call-steps.tsx'
+import { Evidence } from './evidence.tsx'
 import { Explained } from './explained.tsx'
 import { Terms } from './terms.tsx'
 import { Stopped } from './stopped.tsx'
@@ -17,16 +19,20 @@ export function SwapPreviewView() {
   useSheet(sendCss)
   useSheet(css)
   const swapping = useStore($swapping)
+  const stop = useStore($swapStop)
   if (swapping.step === 'drafting') return null
+  const lie = stop && 'lie' in stop ? stop : undefined
   const plan = 'plan' in swapping ? swapping.plan : undefined
   const order = 'plan' in swapping ? swapping.plan.order : swapping.order
   return (
     <div className="send">
+      <Sums order={order} plan={plan} />
       <div className="send-notes" role="alert">
         <Stopped swapping={swapping} />
       </div>
-      <Sums order={order} plan={plan} />
-      {plan ? (
+      {plan && lie ? (
+        <Evidence plan={plan} lie={lie} />
+      ) : plan ? (
         <>
           <CallSteps swapping={swapping} plan={plan} />
           <Explained />

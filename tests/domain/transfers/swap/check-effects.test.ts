@@ -20,6 +20,7 @@ const PLAN: SwapPlan = {
     ...{ amount: 1_000n, slippage: 100 },
   },
   quote: { source: { id: 'a', name: 'A' }, arrives: 1_000n },
+  quotedAt: 0,
   ...{ least: 990n, market: MARKET, calls: [] },
 }
 
@@ -72,7 +73,11 @@ it.each<[string, Effects, object | undefined]>([
     }),
     { lie: 'takes-more' },
   ],
-  ['an allowance of another', effects({ approvals: [approval(BOB, '1')] }), { lie: 'other-spender' }],
+  [
+    'an allowance of another',
+    effects({ approvals: [approval(BOB, '1')] }),
+    { lie: 'other-spender', addresses: { shown: MARKET, asked: BOB } },
+  ],
   [
     'another who controls the account',
     effects({ controls: [{ what: 'code', account: ALICE, after: BOB }] }),

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import type { CaughtLie, SwapPlan } from '../../../domain/transfers/swap/plan.ts'
+import { $locale } from '../../../stores/locale.ts'
+import { KeyValue, KeyValues } from '../../../ui/review/key-values.tsx'
+import { AddressPair } from '../../shared/request/address-pair.tsx'
+import { secondText } from '../texts.ts'
+import { useSwapMessages } from '../use-swap-messages.ts'
+
+/** In what the written transaction differs from its quote, and whose quote that was. */
+export function Evidence({ plan, lie: { addresses } }: { plan: SwapPlan; lie: CaughtLie }) {
+  const { preview: words, details } = useSwapMessages()
+  const locale = useStore($locale)
+  return (
+    <>
+      {addresses && (
+        <AddressPair
+          first={{ label: words.shown, address: addresses.shown }}
+          second={{ label: words.asked, address: addresses.asked }}
+        />
+      )}
+      <KeyValues>
+        <KeyValue name={details.source}>
+          <bdi>{plan.quote.source.name}</bdi>
+        </KeyValue>
+        <KeyValue name={words.takenAt}>
+          <bdi>{secondText(plan.quotedAt, locale)}</bdi>
+        </KeyValue>
+      </KeyValues>
+    </>
+  )
+}
