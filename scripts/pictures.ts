@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright'
 import { startDevServer } from '../sandbox/dev-server.ts'
 import { rowUrl } from '../sandbox/gallery/look.ts'
 import { ROWS, type Row } from '../sandbox/gallery/rows.ts'
@@ -54,12 +60,9 @@ async function draw(): Promise<void> {
   const executablePath = findChromium() as string | undefined
   const browser = await chromium.launch(executablePath ? { executablePath } : {})
   try {
-    const context = await browser.newContext(SETTINGS)
-    // Sources that change meanwhile reload no page.
-    await context.routeWebSocket(/.*/, () => {})
     const origin = server.resolvedUrls?.local[0] ?? ''
-    await drawRows(context, origin, [...rows])
-    const sheets = await drawSheets(context, rows)
+    await drawRows(browser, origin, [...rows])
+    const sheets = await drawSheets(await browser.newContext(SETTINGS), rows)
     await tellTwins(rows)
     const seconds = Math.round((Date.now() - started) / 1000)
     console.log(`${rows.length} rows in ${seconds} s: ${join(folder, 'index.html')}\n${sheets.join('\n')}`)
@@ -69,11 +72,15 @@ async function draw(): Promise<void> {
   }
 }
 
-async function drawRows(context: BrowserContext, origin: string, rows: Row[]): Promise<void> {
+async function drawRows(browser: Browser, origin: string, rows: Row[]): Promise<void> {
   const work = async () => {
+    // Each worker has a context of its own: pages of one context are tabs, which follow each other's connections.
+    const context = await browser.newContext(SETTINGS)
+    // A source file that changes while pictures are drawn must not reload the page.
+    await context.routeWebSocket(/.*/, () => {})
     const page = await context.newPage()
     for (let row = rows.shift(); row; row = rows.shift()) await drawRow(page, origin, row.name)
-    await page.close()
+    await context.close()
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
