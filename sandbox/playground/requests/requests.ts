@@ -71,7 +71,11 @@ function draw({ name, about, isHostile, make }: PlaygroundRequest, { namespace }
     'li',
     { className: isHostile ? 'request hostile' : 'request' },
     element('div', {}, element('b', {}, name), element('small', {}, about)),
-    element('button', { onclick: () => void run((asked) => ask(namespace, asked)) }, 'Ask'),
+    element(
+      'button',
+      { className: 'quiet', onclick: () => void run((asked) => ask(namespace, asked)) },
+      'Ask',
+    ),
     element('button', { className: 'quiet', onclick: () => void run(describe) }, 'Describe'),
     output,
   )

@@ -21,6 +21,24 @@ export function exactNumber(value: bigint | string, decimals: number, locale: st
   return parts.whole + parts.fraction
 }
 
+/** For amounts that the user reads and does not sign. */
+const SIGNIFICANT_DIGITS = 6
+const FRACTION_DIGITS = 4
+
+/** A balance or a fee: truncated to six significant digits, or four after the point, so that it fits a line beside its worth. */
+export function shortAmount(
+  value: bigint | string,
+  { decimals, symbol }: { decimals: number; symbol: string },
+  locale: string,
+): string {
+  const exact = decimalString({ value: value.toString(), decimals })
+  const [whole = '', fraction = ''] = exact.split('.')
+  const leadingZeros = whole === '0' ? fraction.search(/[1-9]|$/) : -whole.length
+  const digits = Math.min(fraction.length, Math.max(FRACTION_DIGITS, SIGNIFICANT_DIGITS + leadingZeros))
+  const kept = BigInt((whole + fraction).slice(0, whole.length + digits))
+  return exactAmount(kept, { decimals: digits, symbol }, locale)
+}
+
 /** A share in hundredths of a percent: `250` is 2.5 %. */
 export function percentText(basisPoints: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { exactAmount, exactNumber, percentText } from '../../../src/views/send/texts.ts'
+import { exactAmount, exactNumber, percentText, shortAmount } from '../../../src/views/send/texts.ts'
 
 it('writes amounts to the last digit, in the notation of the language', () => {
   expect(exactNumber(1_234_567_890_123_456_789n, 18, 'en')).toBe('1.234567890123456789')
@@ -12,4 +12,17 @@ it('writes amounts to the last digit, in the notation of the language', () => {
 it('writes hundredths of a percent', () => {
   expect(percentText(250, 'en')).toBe('2.5%')
   expect(percentText(1, 'en')).toBe('0.01%')
+})
+
+it.each([
+  ['9999618884425631588328', 18, '9,999.6188 ETH'],
+  ['21000000147', 15, '0.000021 ETH'],
+  ['1204000000000000000', 18, '1.204 ETH'],
+  ['12345678901234567890', 18, '12.3456 ETH'],
+  ['1234567899999999', 3, '1,234,567,899,999.999 ETH'],
+  ['123456789', 18, '0.000000000123456 ETH'],
+  ['5', 0, '5 ETH'],
+  ['0', 18, '0 ETH'],
+])('shortens a balance of %s with %i decimals', (value, decimals, text) => {
+  expect(shortAmount(value, { decimals, symbol: 'ETH' }, 'en')).toBe(text)
 })

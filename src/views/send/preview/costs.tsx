@@ -6,7 +6,7 @@ import { $locale } from '../../../stores/locale.ts'
 import { KeyValue, KeyValues } from '../../../ui/review/key-values.tsx'
 import { Sentence } from '../../../ui/text/sentence.tsx'
 import { Figure } from '../../../ui/text/amount.tsx'
-import { exactAmount, percentText } from '../texts.ts'
+import { exactAmount, percentText, shortAmount } from '../texts.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 import { usePlace } from './use-token.ts'
 
@@ -66,5 +66,7 @@ function Cost({ plan, cost }: { plan: TransferPlan; cost: TransferCost }) {
     cost.basisPoints !== undefined
       ? percentText(cost.basisPoints, locale)
       : unit.price && moneyText(worthOf(cost.amount, unit.decimals, unit.price), currency, locale)
-  return <Figure text={[exactAmount(cost.amount, unit, locale), beside].filter(Boolean).join(' · ')} />
+  // A token fee is part of what the user signs.
+  const amount = cost.token === undefined ? shortAmount : exactAmount
+  return <Figure text={[amount(cost.amount, unit, locale), beside].filter(Boolean).join(' · ')} />
 }

@@ -9,7 +9,7 @@ import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { KeyValue, KeyValues } from '../../../ui/review/key-values.tsx'
 import { Address } from '../../../ui/text/address.tsx'
 import { Figure } from '../../../ui/text/amount.tsx'
-import { dayText, exactAmount } from '../texts.ts'
+import { dayText, exactAmount, shortAmount } from '../texts.ts'
 import { arrivingUnit } from './arrived.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 
@@ -38,7 +38,7 @@ export function Details({ record }: { record: TransactionRecord }) {
       )}
       {fee !== undefined && network && (
         <KeyValue name={words.feePaid}>
-          <Figure text={exactAmount(fee, network.nativeCurrency, locale)} />
+          <Figure text={shortAmount(fee, network.nativeCurrency, locale)} />
         </KeyValue>
       )}
       {reason && (

@@ -15,7 +15,7 @@ import { Icon, type IconName } from '../../../ui/pictures/icon.tsx'
 import { Figure } from '../../../ui/text/amount.tsx'
 import { Skeleton } from '../../../ui/text/skeleton.tsx'
 import { TokenPill } from '../parts/token-pill.tsx'
-import { exactAmount, exactNumber } from '../texts.ts'
+import { exactAmount, exactNumber, shortAmount } from '../texts.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 import { AmountProblem } from './amount-problem.tsx'
 
@@ -140,7 +140,7 @@ function Available({ token, isMax }: { token: Holding | undefined; isMax: boolea
     <span className="send-available">
       <span>
         {before}
-        <Figure text={exactAmount(token.amount.value, token.amount, locale)} />
+        <Figure text={shortAmount(token.amount.value, token.amount, locale)} />
         {after}
       </span>
       <Pressable className="send-max" aria-label={words.maxLabel} aria-pressed={isMax} onClick={takeMax}>

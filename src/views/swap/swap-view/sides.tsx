@@ -25,7 +25,7 @@ import { Sentence } from '../../../ui/text/sentence.tsx'
 import { Skeleton } from '../../../ui/text/skeleton.tsx'
 import { AmountLine } from '../../send/parts/amount-line.tsx'
 import { TokenPill } from '../../send/parts/token-pill.tsx'
-import { exactAmount } from '../../send/texts.ts'
+import { shortAmount } from '../../send/texts.ts'
 import { useSendMessages } from '../../send/use-send-messages.ts'
 import { unitsNumber } from '../texts.ts'
 import { useSwapMessages } from '../use-swap-messages.ts'
@@ -104,7 +104,7 @@ function Available({ token, holding }: { token: ShownToken; holding: NonNullable
         <Sentence
           text={amount.available}
           values={{
-            amount: <Figure text={exactAmount(holding.amount.value, token, locale)} />,
+            amount: <Figure text={shortAmount(holding.amount.value, token, locale)} />,
           }}
         />
       </span>
