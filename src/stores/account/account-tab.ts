@@ -1,11 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { $account } from '../connections/connections.ts'
+import { $account, $connection } from '../connections/connections.ts'
 import { $features } from '../features.ts'
 import { $options } from '../options.ts'
 
 export type AccountTab = 'tokens' | 'nfts' | 'activity'
 
-const $chosen = atom<AccountTab>('tokens')
+/** A tab that the user chose, and the id of the connector whose account was shown then. */
+const $chosen = atom<{ tab: AccountTab; connector: string | undefined }>()
 
 /** Tabs of the active account. The history API supports EVM accounts only. */
 export const $accountTabs: ReadableAtom<readonly AccountTab[]> = computed(
@@ -21,11 +22,15 @@ export const $accountTabs: ReadableAtom<readonly AccountTab[]> = computed(
   },
 )
 
-/** The selected tab; the choice is kept until the page is left. */
-export const $accountTab: ReadableAtom<AccountTab> = computed([$chosen, $accountTabs], (chosen, tabs) =>
-  tabs.includes(chosen) ? chosen : 'tokens',
+/** The selected tab. A choice is kept until the page is left, and another wallet begins with its tokens. */
+export const $accountTab: ReadableAtom<AccountTab> = computed(
+  [$chosen, $accountTabs, $connection],
+  (chosen, tabs, connection) =>
+    chosen && chosen.connector === connection?.connector.id && tabs.includes(chosen.tab)
+      ? chosen.tab
+      : 'tokens',
 )
 
 export function chooseAccountTab(tab: AccountTab): void {
-  $chosen.set(tab)
+  $chosen.set({ tab, connector: $connection.get()?.connector.id })
 }

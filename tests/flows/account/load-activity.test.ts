@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CollectibleTransfer } from '../../../src/domain/account/transaction.ts'
 import { settle } from '../../support/deferred.ts'
 import { onAccountView, transaction } from '../../support/account-view.ts'
-import { ALICE, BOB } from '../../support/fixtures.ts'
+import { ALICE, BOB, RABBY, sessionOf } from '../../support/fixtures.ts'
 import { product } from '../../support/product.ts'
 
 const { coded } = product(() => import('../../../src/errors/codes.ts'))
@@ -256,5 +256,11 @@ describe('the tabs', () => {
     closeModal()
     openModal()
     expect($accountTab.get()).toBe('activity')
+  })
+
+  it('begins with the tokens of a wallet that takes the place of another', async () => {
+    const page = await onActivity()
+    await page.connected(RABBY, sessionOf([BOB]))
+    expect($accountTab.get()).toBe('tokens')
   })
 })
