@@ -17,6 +17,28 @@ const wallets = `<meta name="sandbox-solana" content="http://127.0.0.1:${SOLANA_
   <meta name="sandbox-bitcoin" content="http://127.0.0.1:${BITCOIN_PORT}/api" />
   <script type="module" src="/sandbox/wallets/install.ts"></script>`
 
+/**
+ * Every package that the sources import. One that is missing here is served file by file, and its own imports then meet the prebundled
+ * version of a package that it needs in another: `viem/ens` fails that way, and with it every name.
+ */
+export const PREBUNDLED: readonly string[] = [
+  ...['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
+  ...['nanostores', '@nanostores/react', '@nanostores/persistent', '@r2wc/react-to-web-component', 'valibot'],
+  ...['viem', 'viem/actions', 'viem/utils', 'viem/accounts', 'viem/ens'],
+  ...['@walletconnect/sign-client', '@walletconnect/core', '@walletconnect/relay-auth', '@reown/walletkit'],
+  ...['@noble/curves/ed25519.js', '@noble/curves/secp256k1.js', '@noble/curves/utils.js'],
+  ...['@noble/hashes/sha2', '@noble/hashes/sha3', '@scure/base'],
+  ...['@scure/btc-signer', '@scure/btc-signer/payment.js', '@scure/btc-signer/utils.js'],
+  ...[
+    '@solana/web3.js',
+    '@solana/kit',
+    '@ethereum-sourcify/clear-signing',
+    '@tanstack/react-virtual',
+    'qr/decode.js',
+    'uqr',
+  ],
+]
+
 /** Serves the sources where a site would have the built files, puts wallets into the bare page, and the playground's element into others. */
 function sandboxPages(): Plugin {
   return {
@@ -74,14 +96,7 @@ export async function startDevServer(port = 5173, backEnd?: BackEnd): Promise<Vi
     optimizeDeps: {
       noDiscovery: true,
       rolldownOptions: { transform: { inject: nodeBuffer } },
-      include: [
-        ...['react', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', '@nanostores/react'],
-        ...['nanostores', '@r2wc/react-to-web-component', 'valibot'],
-        ...['viem', 'viem/actions', 'viem/utils', 'viem/accounts'],
-        ...['@walletconnect/sign-client', '@walletconnect/core', '@reown/walletkit', 'qr/decode.js', 'uqr'],
-        ...['@noble/curves/ed25519.js', '@noble/curves/utils.js', '@scure/base'],
-        '@tanstack/react-virtual',
-      ],
+      include: [...PREBUNDLED],
     },
     logLevel: 'warn',
   })
