@@ -6,7 +6,7 @@ import { $options } from '../options.ts'
 export type AccountTab = 'tokens' | 'nfts' | 'activity'
 
 /** A tab that the user chose, and the id of the connector whose account was shown then. */
-const $chosen = atom<{ tab: AccountTab; connector: string | undefined }>()
+const $chosen = atom<{ tab: AccountTab; connector: string | undefined } | undefined>(undefined)
 
 /** Tabs of the active account. The history API supports EVM accounts only. */
 export const $accountTabs: ReadableAtom<readonly AccountTab[]> = computed(
