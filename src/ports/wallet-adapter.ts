@@ -208,8 +208,16 @@ export interface WalletAdapter {
   assets?(id: string, address: string, network: Network): Promise<readonly Holding[] | undefined>
   /** Name and avatar on chain; empty if there are none. Rejects with `rpc-failed`. */
   identity?(address: string, network: Network, signal: AbortSignal): Promise<Identity>
-  /** The address that a name stands for on a network; `undefined` where it stands for none. Rejects with `name-resolve-failed` for what is no name in any spelling, or with `rpc-failed`. */
-  resolveName?(name: string, network: Network, signal: AbortSignal): Promise<string | undefined>
+  /**
+   * The address that a name stands for, as `network` resolves it; `undefined` if there is none. With `target` it is the address on that
+   * network, without it the one on Ethereum. Rejects with `name-resolve-failed` for text that is not a name, or with `rpc-failed`.
+   */
+  resolveName?(
+    name: string,
+    network: Network,
+    signal: AbortSignal,
+    target?: Network,
+  ): Promise<string | undefined>
   /**
    * The native currency of an address, read from the network's own RPC. Rejects with `rpc-failed` or `no-rpc-url`. Absent
    * where no balances are read.

@@ -42,7 +42,7 @@ interface Following {
 export function sendingAdapter(session: () => WalletSession, holdings: readonly Holding[] = [ETHER, USDC]) {
   const plan = asked<[id: string, order: TransferOrder, network: Network], TransferPlan>()
   const send = asked<[id: string, plan: TransferPlan, network: Network], string>()
-  const name = asked<[name: string, network: Network], string | undefined>()
+  const name = asked<[name: string, network: Network, target?: Network], string | undefined>()
   const following: Following[] = []
   return {
     plan,
@@ -54,7 +54,7 @@ export function sendingAdapter(session: () => WalletSession, holdings: readonly 
     port: {
       restore: async () => session(),
       holdings: async () => holdings,
-      resolveName: (given, network) => name.ask(given, network),
+      resolveName: (given, network, _signal, target) => name.ask(given, network, target),
       planTransfer: (id, order, network) => plan.ask(id, order, network),
       sendTransfer: (id, wanted, network) => send.ask(id, wanted, network),
       followTransaction: (record, _network, onChange, signal) =>

@@ -1,7 +1,8 @@
 /** ENS through viem: primary names that resolve back to their account, normalised (ENSIP-15), and avatars. */
-import { createClient, custom, type Client } from 'viem'
+import { BaseError, ContractFunctionRevertedError, createClient, custom, getAddress, type Client } from 'viem'
 import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
 import { isEvmAddress, isSameAddress } from '../../domain/account/address.ts'
+import { coinTypeOf, DEFAULT_EVM_COIN, ETHER_COIN } from '../../domain/networks/coin-type.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import { coded } from '../../errors/codes.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -68,6 +69,26 @@ async function asked<T>(signal: AbortSignal, answer: Promise<T>): Promise<T> {
   }
 }
 
+/** Universal resolver errors for a name without a resolver, or with one that knows no coin types. */
+const NO_RECORD = new Set(['ResolverNotFound', 'ResolverNotContract', 'UnsupportedResolverProfile'])
+
+/**
+ * The address stored under a coin type (ENSIP-9), as stored; `undefined` if there is none. A resolver or gateway that fails is an error:
+ * it is not known then that there is none.
+ */
+async function recordOf(name: string, coin: number, { client, ...where }: Book): Promise<string | undefined> {
+  const question = { name, coinType: BigInt(coin), strict: true, ...where }
+  try {
+    return (await getEnsAddress(client, question)) ?? undefined
+  } catch (error) {
+    const isRevert = (one: unknown) => one instanceof ContractFunctionRevertedError
+    const revert = error instanceof BaseError ? error.walk(isRevert) : undefined
+    const reason = revert instanceof ContractFunctionRevertedError ? revert.data?.errorName : undefined
+    if (reason && NO_RECORD.has(reason)) return undefined
+    throw error
+  }
+}
+
 /** A failed avatar does not affect the name. */
 async function avatarOf(
   name: string,
@@ -123,11 +144,21 @@ export function createNames(clock: Clock, own: () => readonly string[] = () => [
       return { name, ...(avatar && { avatar }) }
     },
 
-    async resolveName(name, network, signal) {
+    async resolveName(name, network, signal, target) {
       const normal = spelled(name.trim())
       if (!normal) throw coded('name-resolve-failed')
       const book = bookOf(network, around(signal))
       if (!book) return undefined
+      const coinType = target ? coinTypeOf(target.id) : ETHER_COIN
+      for (const coin of coinType === ETHER_COIN ? [] : [coinType, DEFAULT_EVM_COIN]) {
+        const record = coin && (await asked(signal, recordOf(normal, coin, book)))
+        // A record that is not an address of an EVM chain is not replaced by another.
+        if (record) return isEvmAddress(record) ? getAddress(record) : undefined
+      }
+      // The address on Ethereum may be a contract that does not exist on another chain. The names of a chain with its own resolver are
+      // about that chain, whichever coin they are stored under.
+      if (target && coinType !== ETHER_COIN && target.caipNetworkId !== network.caipNetworkId)
+        return undefined
       const { client, ...where } = book
       return (await asked(signal, getEnsAddress(client, { name: normal, ...where }))) ?? undefined
     },

@@ -16,12 +16,12 @@ import { failureFrom, Refused } from './failures.ts'
 import { editMachine } from './machine.ts'
 import { $ownName } from './open-names.ts'
 import { renewProfile } from './profile.ts'
-import { coinTypeOf, nameService, signDated } from './sign.ts'
+import { requireCoinType, nameService, signDated } from './sign.ts'
 import type { NameEdit, NamePart } from './steps.ts'
 
 /** The address that the name has on a network; `undefined` where it has none there. */
 export const addressIn = (profile: NameProfile, chainId: number | string): string | undefined =>
-  addressOf(profile.addresses[coinTypeOf(chainId)])
+  addressOf(profile.addresses[requireCoinType(chainId)])
 
 /** The networks of the page on which the name can have an address of its own. On Ethereum it stands for its owner: that is how accounts are called by it. */
 export const $nameNetworks: ReadableAtom<readonly Network[]> = computed($networks, (networks) =>
@@ -41,7 +41,7 @@ export function saveAvatar(avatar: string): Promise<void> {
 export function saveAddress(part: Exclude<NamePart, 'avatar'>, address: string): Promise<void> {
   const network = $networks.get()?.find(({ caipNetworkId }) => caipNetworkId === part)
   if (!network) return Promise.resolve()
-  const said = { coin_type: coinTypeOf(network.id), address }
+  const said = { coin_type: requireCoinType(network.id), address }
   return save(part, (name, attempt) => send('address', said, { name, part, attempt }))
 }
 

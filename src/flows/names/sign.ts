@@ -1,4 +1,5 @@
 /** A text about a name is signed while its date counts: the service takes none that is ten seconds from its clock. */
+import { coinTypeOf } from '../../domain/networks/coin-type.ts'
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import { coded } from '../../errors/codes.ts'
 import { adapters } from '../../ports/adapters.ts'
@@ -37,7 +38,7 @@ export async function signDated({ name, say, signal, onAgain }: Dated): Promise<
   signal.throwIfAborted()
   if (!adapter?.signMessage) throw coded('sign-failed')
   const { address, caipAddress } = account
-  const coinType = coinTypeOf(network.id)
+  const coinType = requireCoinType(network.id)
   for (let turn = 1; ; turn += 1) {
     const at = clock.use().now()
     const timestamp = dateOf(await service.now(name, signal))
@@ -66,9 +67,9 @@ export function nameService(): NameService {
   return service
 }
 
-/** ENSIP-11. @throws for a chain that has no coin type. */
-export function coinTypeOf(chainId: number | string): number {
-  if (typeof chainId !== 'number' || !(chainId > 0 && chainId < 0x80000000))
-    throw coded('sign-failed', { cause: new Error('Invalid chainId') })
-  return chainId === 1 ? 60 : 0x80000000 + chainId
+/** @throws for a chain that has no coin type. */
+export function requireCoinType(chainId: number | string): number {
+  const coinType = coinTypeOf(chainId)
+  if (coinType === undefined) throw coded('sign-failed', { cause: new Error('Invalid chainId') })
+  return coinType
 }

@@ -8,7 +8,7 @@ import type { Acquaintance } from '../../domain/requests/profiles.ts'
 import * as LIMITS from '../../domain/limits.ts'
 import { SEND_LIMITS } from '../../domain/transfers/limits.ts'
 import { namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
-import type { Network } from '../../domain/networks/network.ts'
+import { nameNetwork } from '../../domain/networks/name-network.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import {
   readRecipient,
@@ -65,7 +65,7 @@ const $name = computed([$reading, $networkId], (reading, network): NameKey | und
   reading.kind === 'name' ? `${network} ${reading.name}` : undefined,
 )
 
-/** The address; `'none'` where the name has none, `'nowhere'` where the network has no name service. */
+/** The address; `'none'` where the name has none on the network, `'nowhere'` where the page has no network to look it up on. */
 const store = loadedStore<NameKey, string>($name)
 
 const names = loaded(store, {
@@ -74,18 +74,15 @@ const names = loaded(store, {
     const networks = await unlessAborted(signal, loadNetworks())
     const network = networks.find(({ caipNetworkId }) => caipNetworkId === key.slice(0, at))
     if (!network) return 'none'
-    if (!hasNames(network)) return 'nowhere'
+    const book = nameNetwork(network, networks)
+    if (!book) return 'nowhere'
     const adapter = await unlessAborted(signal, adapterOf(network.chainNamespace))
-    return (await adapter.resolveName?.(key.slice(at + 1), network, signal)) ?? 'none'
+    return (await adapter.resolveName?.(key.slice(at + 1), book, signal, network)) ?? 'none'
   },
   fresh: LIMITS.account.nameCache,
   retry: 0,
   wait: SEND_LIMITS.wait,
 })
-
-/** Ethereum’s own is known; that of another network is in its data. */
-const hasNames = ({ caipNetworkId, contracts }: Network): boolean =>
-  caipNetworkId === 'eip155:1' || contracts?.ensUniversalResolver !== undefined
 
 export const $recipient: ReadableAtom<RecipientState> = computed(
   [$reading, store.$loaded, $known, $accepted, $networkId],

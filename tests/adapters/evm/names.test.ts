@@ -16,7 +16,7 @@ import { createNames, UNIVERSAL_RESOLVER } from '../../../src/adapters/evm/names
 import type { Network } from '../../../src/domain/networks/network.ts'
 import { apiServer, json, type Respond } from '../../support/api-server.ts'
 import { fakeClock } from '../../support/fake-clock.ts'
-import { ALICE, BOB, ETHEREUM } from '../../support/fixtures.ts'
+import { ALICE, BASE, BOB, CAROL, ETHEREUM } from '../../support/fixtures.ts'
 import { rpcServer } from '../../support/rpc-server.ts'
 
 const closing: (() => Promise<unknown>)[] = []
@@ -35,12 +35,18 @@ const CHAIN = parseAbi([
 ])
 const RECORDS = parseAbi([
   'function addr(bytes32 node) view returns (address)',
+  'function addr(bytes32 node, uint256 coinType) view returns (bytes)',
   'function text(bytes32 node, string key) view returns (string)',
+])
+const REFUSALS = parseAbi([
+  'error UnsupportedResolverProfile(bytes4 selector)',
+  'error ResolverError(bytes errorData)',
 ])
 const ELSEWHERE = parseAbi([
   'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callback, bytes extra)',
 ])
 
+const COIN_QUESTION = toFunctionSelector('addr(bytes32,uint256)')
 const CALLBACK = toFunctionSelector('callback(bytes,bytes)')
 
 type Answer = string | readonly [Hex, Hex] | readonly [string, Hex, Hex]
@@ -50,6 +56,10 @@ interface World {
   reverse?: string
   /** Where names lead. */
   owners?: Record<string, Hex>
+  /** Where they lead on a chain, by coin type. */
+  coins?: Record<string, Hex>
+  /** The resolver refuses questions about a coin type with this error. */
+  coinError?: 'UnsupportedResolverProfile' | 'ResolverError'
   avatar?: string
   token?: string
   /** Names are asked of these servers. */
@@ -66,6 +76,14 @@ async function chainWith(world: World) {
       return result('reverseWithGateways', [world.reverse ?? '', zeroAddress, zeroAddress])
     if (functionName === 'tokenURI' || functionName === 'uri') return result(functionName, world.token ?? '')
     if (functionName === 'callback') return result('callback', [args[0], zeroAddress])
+    if (world.coinError && args[1].startsWith(COIN_QUESTION)) {
+      const reason = encodeErrorResult({
+        abi: REFUSALS,
+        errorName: world.coinError,
+        args: [COIN_QUESTION] as const,
+      })
+      return { error: { code: 3, message: 'execution reverted', data: reason } }
+    }
     return world.gateways
       ? lookup(to as Hex, args[1])
       : result('resolveWithGateways', [record(args[1]), zeroAddress])
@@ -82,6 +100,9 @@ async function chainWith(world: World) {
     const { functionName, args } = decodeFunctionData({ abi: RECORDS, data })
     if (functionName === 'text')
       return encodeAbiParameters(parseAbiParameters('string'), [world.avatar ?? ''])
+    const [, coin] = args
+    if (typeof coin === 'bigint')
+      return encodeAbiParameters(parseAbiParameters('bytes'), [world.coins?.[String(coin)] ?? '0x'])
     const owner = Object.entries(world.owners ?? {}).find(([name]) => namehash(name) === args[0])?.[1]
     return encodeAbiParameters(parseAbiParameters('address'), [owner ?? zeroAddress])
   }
@@ -225,6 +246,55 @@ describe('the address that a name leads to', () => {
     const { network } = await chainWith({ owners: { 'alice.eth': ALICE } })
     expect(await names.resolveName(' ALICE.eth ', network, live())).toBe(ALICE)
     expect(await names.resolveName('bob.eth', network, live())).toBeUndefined()
+  })
+
+  describe('on another chain than Ethereum', () => {
+    const onBase = async (world: World) => {
+      const { network } = await chainWith({ owners: { 'alice.eth': ALICE }, ...world })
+      return names.resolveName('alice.eth', network, live(), BASE)
+    }
+    const [COIN, DEFAULT] = [String(0x80000000 + 8453), String(0x80000000)]
+
+    it('is the one that is stored for the chain, else the one for all EVM chains', async () => {
+      expect(await onBase({ coins: { [COIN]: BOB, [DEFAULT]: CAROL } })).toBe(BOB)
+      expect(await onBase({ coins: { [DEFAULT]: CAROL } })).toBe(CAROL)
+    })
+
+    it('is never the one on Ethereum: a contract there may not exist here', async () => {
+      expect(await onBase({})).toBeUndefined()
+      expect(await onBase({ coins: { 60: ALICE } })).toBeUndefined()
+      expect(await onBase({ coinError: 'UnsupportedResolverProfile' })).toBeUndefined()
+    })
+
+    it('is none where what is stored is no address of an EVM chain, or is empty', async () => {
+      expect(await onBase({ coins: { [COIN]: '0x1234', [DEFAULT]: CAROL } })).toBeUndefined()
+      expect(await onBase({ coins: { [COIN]: zeroAddress } })).toBeUndefined()
+    })
+
+    it('is any that the chain’s own resolver has', async () => {
+      const own = async (world: World) => {
+        const { network } = await chainWith({ owners: { 'alice.eth': ALICE }, ...world })
+        const base = { ...network, id: BASE.id, caipNetworkId: BASE.caipNetworkId }
+        return names.resolveName('alice.eth', base, live(), base)
+      }
+      expect(await own({})).toBe(ALICE)
+      expect(await own({ coins: { [COIN]: BOB } })).toBe(BOB)
+      expect(await own({ coinError: 'UnsupportedResolverProfile' })).toBe(ALICE)
+    })
+
+    it('is not guessed where the resolver or its gateway fails', async () => {
+      const { network } = await chainWith({ owners: { 'alice.eth': ALICE }, coinError: 'ResolverError' })
+      const base = { ...network, id: BASE.id, caipNetworkId: BASE.caipNetworkId }
+      for (const book of [network, base])
+        await expect(names.resolveName('alice.eth', book, live(), base)).rejects.toMatchObject({
+          code: 'rpc-failed',
+        })
+    })
+
+    it('is the one of Ethereum for Ethereum itself', async () => {
+      const { network } = await chainWith({ owners: { 'alice.eth': ALICE }, coins: { [DEFAULT]: CAROL } })
+      expect(await names.resolveName('alice.eth', network, live(), network)).toBe(ALICE)
+    })
   })
 
   it.each(['', ' ', '..', 'a b.eth', 'a\u0456b.eth', 'x'.repeat(300)])(

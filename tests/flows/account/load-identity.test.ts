@@ -33,7 +33,7 @@ async function onAccountView(
     ports: {
       adapter: async () => ({
         ...{ ...adapter.port, identity: read.ask },
-        resolveName: async (name, ...rest) => ownerOf?.(name) ?? owner.ask(name, ...rest),
+        resolveName: async (name, network, signal) => ownerOf?.(name) ?? owner.ask(name, network, signal),
       }),
       blockchain: () => ({
         ...{ identity: told.ask, reverseName: reverse.ask, holdings: nothing, history: nothing },

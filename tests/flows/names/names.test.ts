@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { labelOf, labelProblem } from '../../../src/flows/names/label.ts'
-import { coinTypeOf } from '../../../src/flows/names/sign.ts'
+import { requireCoinType } from '../../../src/flows/names/sign.ts'
 
 it.each([
   [' Alice ', 'alice'],
@@ -29,11 +29,11 @@ it.each([
 })
 
 it('writes Ethereum as 60, and other chains as ENSIP-11 does', () => {
-  expect(coinTypeOf(1)).toBe(60)
-  expect(coinTypeOf(10)).toBe(2_147_483_658)
-  expect(coinTypeOf(31_337)).toBe(2_147_514_985)
+  expect(requireCoinType(1)).toBe(60)
+  expect(requireCoinType(10)).toBe(2_147_483_658)
+  expect(requireCoinType(31_337)).toBe(2_147_514_985)
 })
 
 it.each([0, -1, 0x80000000, '10'])('has no coin for chain %j', (chain) => {
-  expect(() => coinTypeOf(chain)).toThrow('The wallet could not sign')
+  expect(() => requireCoinType(chain)).toThrow('The wallet could not sign')
 })

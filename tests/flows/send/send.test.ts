@@ -150,6 +150,19 @@ it('drops the answer of a name that is not asked for any more, and keeps nothing
   expect($recipient.get()).toEqual({ step: 'invalid', problem: 'name-unknown' })
 })
 
+it('asks Ethereum for the address of a name on the network that is sent on', async () => {
+  const page = await sending()
+  setRecipient('bob.eth')
+  await page.clock.advance(WAIT)
+  const asked = () => page.wallet.name.last().args.slice(1)
+  expect(asked()).toMatchObject([{ caipNetworkId: 'eip155:1' }, { caipNetworkId: 'eip155:1' }])
+  await page.adapter.tell(METAMASK.id).network('eip155:8453')
+  await page.clock.advance(WAIT)
+  expect(asked()).toMatchObject([{ caipNetworkId: 'eip155:1' }, { caipNetworkId: 'eip155:8453' }])
+  await page.wallet.name.last().answer(undefined)
+  expect($recipient.get()).toEqual({ step: 'invalid', problem: 'name-unknown' })
+})
+
 it('asks for several letters of a name once', async () => {
   const page = await sending()
   for (const text of ['b', 'bo', 'bob', 'bob.e', 'bob.et', 'bob.eth']) setRecipient(text)
