@@ -28,14 +28,24 @@ export async function suggest(
   { label, zone }: Label,
   reserved: readonly string[],
 ): Promise<string[]> {
-  const base = label.replace(/-?\d+$/, '').slice(0, 26)
+  const base = (label.replace(/-?\d+$/, '') || label).slice(0, 26)
   const near = ['2', '7', '42', '99', '360'].map((end) => `${base}${end}`)
   const found: string[] = []
   for (const each of [`${base}-eth`, `my-${base}`, `the-${base}`, ...near]) {
     if (found.length === MOST) break
     if (each.length < 4 || each === label) continue
-    const candidate = readName(`${each}.${zone}`, [zone])
-    if (!(await whyNot(work, candidate, reserved))) found.push(candidate.name)
+    const candidate = readOrSkip(`${each}.${zone}`, zone)
+    if (candidate && !(await whyNot(work, candidate, reserved))) found.push(candidate.name)
   }
   return found
+}
+
+/** `undefined` for a text that cannot be a name. */
+function readOrSkip(text: string, zone: string): Label | undefined {
+  try {
+    return readName(text, [zone])
+  } catch (error) {
+    if (error instanceof No) return undefined
+    throw error
+  }
 }

@@ -10,20 +10,19 @@ const HOUR = 3_600_000
 export function createWriting(settings: ProfileSettings) {
   const { database, zones, reserved = [], now } = settings
 
+  /** The budget of the account is taken only for what it has signed: otherwise a stranger could use it up. */
   async function requireSigned(
     { address, chainId, message, signature }: Opened<unknown>,
-    signal: AbortSignal,
+    { ip, projectId, signal }: ProfileAsk,
   ) {
-    const isSigned = await settings.verify({ address, chainId, message, signature, signal })
-    if (!isSigned) throw new No(401, 'signature', 'The signature is not of this account')
-  }
-
-  const limit = ({ ip, projectId }: ProfileAsk, address: string) =>
-    settings.take([
+    await settings.take([
       { key: `names|ip|${ip}`, most: 60, per: HOUR },
       { key: `names|project|${projectId}`, most: 10_000, per: HOUR },
-      { key: `names|address|${address}`, most: 20, per: HOUR },
     ])
+    const isSigned = await settings.verify({ address, chainId, message, signature, signal })
+    if (!isSigned) throw new No(401, 'signature', 'The signature is not of this account')
+    await settings.take([{ key: `names|address|${address}`, most: 20, per: HOUR }])
+  }
 
   async function create(ask: ProfileAsk): Promise<string> {
     const opened = open(ask.body, Registration, now())
@@ -32,8 +31,7 @@ export function createWriting(settings: ProfileSettings) {
     // What is signed is what is given: no other spelling of it.
     if (label.name !== said.name) throw new No(400, 'name', `The name is written ${label.name}`)
     requireFree(label, reserved)
-    await limit(ask, address)
-    await requireSigned(opened, ask.signal)
+    await requireSigned(opened, ask)
     await register(database, now(), {
       ...{ label, address, coinType, attributes: said.attributes },
       ...{ projectId: ask.projectId, signedAt: said.timestamp },
@@ -66,8 +64,7 @@ export function createWriting(settings: ProfileSettings) {
     // Whoever owns several names has signed for one of them.
     if (opened.said.name !== undefined && opened.said.name !== name)
       throw new No(400, 'name', 'The message is about another name')
-    await limit(ask, opened.address)
-    await requireSigned(opened, ask.signal)
+    await requireSigned(opened, ask)
   }
 
   return { create, setAttributes, setAddress }

@@ -6,5 +6,9 @@ export interface Identity {
   avatar?: string
 }
 
-/** Names of the name service behind the Blockchain API. No chain knows them, so the API vouches for them alone. */
-export const isNameOfApi = (name: string): boolean => /^[^.]+\.(?:reown|wcn)\.id$/.test(name)
+/**
+ * Whether the service behind the Blockchain API gives this name: in its own zones, which no chain knows, or in the page's, whose resolver
+ * may not be on chain or may not answer. The service vouches for them alone.
+ */
+export const isNameOfApi = (name: string, zone: string | undefined): boolean =>
+  /^[^.]+\.(?:reown|wcn)\.id$/.test(name) || (!!zone && name.replace(/^[^.]+\./, '') === zone)

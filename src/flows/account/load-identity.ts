@@ -1,7 +1,7 @@
 /**
- * Name and picture of the active account: as the Blockchain API has them if the chain agrees, else as the chain has them, else
- * (if the API did not answer) as its name service has them; on EVM networks only, and on a testnet only where the page says so. They belong to one account on one network and are shown for no other. A failure is not reported: the
- * account has no name then.
+ * Name and picture of the active account: as the Blockchain API has them if it gives the name itself or the chain agrees, else as the chain
+ * has them, else (if the API did not answer) as its name service has them; on EVM networks only, and on a testnet only if the page allows it.
+ * They belong to one account on one network and are shown for no other. A failure is not reported: the account has no name then.
  */
 import { computed, type ReadableAtom } from 'nanostores'
 import type { CaipAddress } from '../../domain/networks/caip.ts'
@@ -15,6 +15,7 @@ import { blockchains } from '../../ports/blockchain.ts'
 import { clock } from '../../ports/clock.ts'
 import { $account, $caipAddress } from '../../stores/connections/connections.ts'
 import { loadedStore } from '../../stores/loaded.ts'
+import { $nameZone } from '../../stores/name-zone.ts'
 import { $isUnsupported, $network } from '../../stores/networks.ts'
 import { $options } from '../../stores/options.ts'
 import { keptNames } from '../../stores/stored/account-caches.ts'
@@ -100,14 +101,17 @@ async function findWithoutApi(place: Place, signal: AbortSignal): Promise<Identi
   return name && (await isConfirmed({ name }, place, signal)) ? { name } : read
 }
 
-/** Whether a name that the API told leads to the account. Only a chain can tell, and no chain knows the API's own names. */
+/**
+ * Whether a name that the API told belongs to the account. The API decides about the names that it gives, the chain about all others. Sending
+ * resolves each name on chain.
+ */
 async function isConfirmed(
   identity: Identity,
   { address, book }: Place,
   signal: AbortSignal,
 ): Promise<boolean> {
   const { name = '' } = identity
-  if (!book || isNameOfApi(name)) return true
+  if (!book || isNameOfApi(name, $nameZone.get())) return true
   const of = { address, network: book.caipNetworkId }
   if (keptNames.get(of)?.name === name) return true
   const at = clock.use().now()

@@ -3,10 +3,11 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import * as LIMITS from '../../domain/limits.ts'
 import { nameServices, type NameAnswer } from '../../ports/user/name-service.ts'
 import { loadedStore } from '../../stores/loaded.ts'
+import { $nameZone } from '../../stores/name-zone.ts'
 import { $options } from '../../stores/options.ts'
 import { loaded } from '../loaded.ts'
 import { labelOf, labelProblem, type LabelProblem } from './label.ts'
-import { $nameZone, $ownName } from './open-names.ts'
+import { $ownName } from './open-names.ts'
 
 /** ms: a free name may be taken meanwhile. */
 const [FRESH, RETRY] = [15_000, 5_000]

@@ -2,24 +2,13 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { isNamed } from '../../domain/networks/name-network.ts'
 import { $account } from '../../stores/connections/connections.ts'
-import { $features } from '../../stores/features.ts'
+import { $nameZone } from '../../stores/name-zone.ts'
 import { $network } from '../../stores/networks.ts'
-import { $options } from '../../stores/options.ts'
 import { $history } from '../../stores/modal/route.ts'
 import { popBefore, replaceView } from '../../stores/modal/router.ts'
 import { track } from '../../stores/track.ts'
 import { $identity } from '../account/load-identity.ts'
 import { goTo } from '../modal/modal.ts'
-
-/** The zone in which the page's project gives names, such as `wm.eth`; `undefined` where it gives none. */
-export const $nameZone: ReadableAtom<string | undefined> = computed(
-  [$features, $options],
-  ({ names }, { projectId }) => {
-    const [zone]: readonly unknown[] = names
-    const isZone = typeof zone === 'string' && /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(zone)
-    return projectId && isZone ? zone : undefined
-  },
-)
 
 /** The name that the active account has in the zone. */
 export const $ownName: ReadableAtom<string | undefined> = computed(

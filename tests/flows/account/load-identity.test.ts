@@ -12,6 +12,7 @@ const { $identity } = product(() => import('../../../src/flows/account/load-iden
 const { connectWallet } = product(() => import('../../../src/flows/connect/connect-wallet.ts'))
 const { switchAccount } = product(() => import('../../../src/flows/connections/switch-account.ts'))
 const { closeModal, openModal, shown } = product(() => import('../../../src/flows/modal/modal.ts'))
+const { setOptions } = product(() => import('../../../src/stores/options.ts'))
 const { $account } = product(() => import('../../../src/stores/connections/connections.ts'))
 
 const ALICE_ETH = { name: 'alice.eth', avatar: 'https://i.test/a.png' }
@@ -99,6 +100,23 @@ describe('the identity', () => {
     await page.told.last().answer({ name: 'alice.reown.id' })
     expect($identity.get()).toEqual({ name: 'alice.reown.id' })
     expect(page.owner.calls).toEqual([])
+  })
+
+  it('is a name of the page’s own zone, though no resolver on chain answers for it', async () => {
+    const page = await onAccountView()
+    setOptions({ features: { names: ['wm.eth'] } })
+    await page.told.last().answer({ name: 'alice.wm.eth' })
+    expect($identity.get()).toEqual({ name: 'alice.wm.eth' })
+    expect(page.owner.calls).toEqual([])
+    page.destroy()
+    for (const name of ['alice.other.eth', 'a.alice.wm.eth', 'wm.eth', 'alicewm.eth']) {
+      const other = await onAccountView()
+      setOptions({ features: { names: ['wm.eth'] } })
+      await other.told.last().answer({ name })
+      expect($identity.get()).toEqual({})
+      expect(other.owner.last().args[0]).toBe(name)
+      other.destroy()
+    }
   })
 
   describe('that the API fails to tell', () => {

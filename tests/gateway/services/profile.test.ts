@@ -183,6 +183,16 @@ onBothDatabases('names', (create: NewDatabase) => {
     expect(await get('suggestions/vita?zone=other.eth')).toMatchObject({ status: 400 })
   })
 
+  it('suggests others for a name of digits only', async () => {
+    const digits = '2024'
+    const { post, get } = await world()
+    await post(someone(), { name: `${digits}.wm.eth` })
+    const { status, body } = await get(`suggestions/${digits}?zone=${ZONE}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ asked: { registered: true, reason: { name: 'taken' } } })
+    expect((body as { suggestions: unknown[] }).suggestions).toHaveLength(4)
+  })
+
   it('tells pages of the project the time, and pages of others nothing', async () => {
     const { ask } = await world()
     const own = await ask(`suggestions/vita?zone=${ZONE}`)
@@ -201,5 +211,15 @@ onBothDatabases('names', (create: NewDatabase) => {
     for (let count = 0; count < 21; count += 1) statuses.push((await again()).status)
     expect(statuses.at(-1)).toBe(429)
     expect(statuses.filter((status) => status === 400)).toHaveLength(19)
+  })
+
+  it('lets no stranger use up what an account may write', async () => {
+    const { post } = await world()
+    const [alice, mallory] = [someone(), someone()]
+    // No node of this network is configured: only keys can sign.
+    const forged = { signer: mallory, coinType: 0x80000000 + 10 }
+    for (let count = 0; count < 21; count += 1)
+      expect(await post(alice, { name: 'alice.wm.eth' }, forged)).toMatchObject({ status: 401 })
+    expect(await post(alice, { name: 'alice.wm.eth' })).toMatchObject({ status: 200 })
   })
 })
