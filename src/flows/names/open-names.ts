@@ -2,7 +2,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { isNamed } from '../../domain/networks/name-network.ts'
 import { $account } from '../../stores/connections/connections.ts'
-import { $nameZone } from '../../stores/name-zone.ts'
+import { $nameZone } from '../../stores/account/name-zone.ts'
 import { $network } from '../../stores/networks.ts'
 import { $history } from '../../stores/modal/route.ts'
 import { popBefore, replaceView } from '../../stores/modal/router.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $hasNames, $ownName, openNames } from '../../flows/names/open-names.ts'
-import { $nameZone } from '../../stores/name-zone.ts'
+import { $nameZone } from '../../stores/account/name-zone.ts'
 import { Row } from '../../ui/lists/row.tsx'
 import { IconTile } from '../../ui/pictures/icon-tile.tsx'
 import { useMessages } from '../modal/use-messages.ts'

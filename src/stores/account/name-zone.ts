@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import { $features } from './features.ts'
-import { $options } from './options.ts'
+import { $features } from '../features.ts'
+import { $options } from '../options.ts'
 
 /** The zone in which the page's project gives names, such as `wm.eth`; `undefined` where it gives none. */
 export const $nameZone: ReadableAtom<string | undefined> = computed(
