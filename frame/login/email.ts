@@ -1,5 +1,6 @@
 import { Failure, refused } from '../failure.ts'
 import type { Frame, Handlers } from '../frame.ts'
+import { pause } from '../pause.ts'
 import { codeExpired, readAddress } from './address.ts'
 import { readChallenge, readLinkStatus } from './answers.ts'
 
@@ -72,15 +73,3 @@ export function emailHandlers(
 }
 
 const isAway = (error: unknown) => error instanceof Failure && error.code === 'GATEWAY_AWAY'
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal.addEventListener('abort', end)
-  })
-}

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Failure, refused } from '../failure.ts'
 import type { Frame, Handlers } from '../frame.ts'
+import { pause } from '../pause.ts'
 import { explain, parsed } from './answers.ts'
 
 const Begun = v.object({
@@ -14,36 +15,56 @@ const Answered = v.union([
   v.object({ status: v.literal('approved'), userName: v.string(), session: v.unknown() }),
 ])
 
+/** How long the relay keeps a channel, and how long after a question that was not answered it is asked again, in ms. */
+const CHANNEL = { life: 600_000, again: 2_000 } as const
+
 /** Logging in with Farcaster: the channel that was opened last is known by its id until the frame is loaded again. */
 export function farcasterHandlers(
   frame: Pick<Frame, 'pageOrigin' | 'askAsDevice' | 'logIn'>,
+  wait = pause,
 ): Pick<Handlers, 'GET_FARCASTER_URI' | 'CONNECT_FARCASTER'> {
-  let flowId: string | undefined
+  let channel: { flowId: string; until: number } | undefined
+
+  /** A device that was locked, or changed its network, asks again while the channel lives: the person may be in Farcaster's app. */
+  async function poll({ flowId, until }: NonNullable<typeof channel>, signal: AbortSignal) {
+    try {
+      return parsed(Answered, await frame.askAsDevice('POST', 'farcaster/poll', { flowId }, signal))
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!isPassing(error) || performance.now() > until) throw error
+      await wait(CHANNEL.again, signal)
+      return { status: 'pending' as const }
+    }
+  }
+
   return {
     async GET_FARCASTER_URI(_, { signal }) {
       const body = { pageOrigin: frame.pageOrigin }
-      const begun = parsed(
+      const { flowId, url } = parsed(
         Begun,
         await frame.askAsDevice('POST', 'farcaster/start', body, signal).catch(explain),
       )
-      flowId = begun.flowId
-      return { url: begun.url }
+      channel = { flowId, until: performance.now() + CHANNEL.life }
+      return { url }
     },
 
     async CONNECT_FARCASTER(_, { signal }) {
-      const asked = flowId
+      const asked = channel
       for (;;) {
-        if (asked === undefined || flowId !== asked)
-          throw new Failure('CODE_EXPIRED', 'The login has expired')
-        const answer = await frame.askAsDevice('POST', 'farcaster/poll', { flowId: asked }, signal)
-        const said = parsed(Answered, answer)
+        signal.throwIfAborted()
+        if (!asked || channel !== asked) throw new Failure('CODE_EXPIRED', 'The login has expired')
+        const said = await poll(asked, signal)
         if (said.status === 'declined') throw refused()
         if (said.status === 'failed') throw new Failure('PROVIDER_FAILED', 'The provider vouches for no one')
         if (said.status === 'pending') continue
-        flowId = undefined
+        channel = undefined
         await frame.logIn(said.session, signal)
         return { userName: said.userName }
       }
     },
   }
 }
+
+/** The gateway, the relay or OP Mainnet did not answer. */
+const isPassing = (error: unknown) =>
+  error instanceof Failure && (error.code === 'GATEWAY_AWAY' || error.reason === 'UPSTREAM')

@@ -12,16 +12,17 @@ import {
   claimFlow,
   endFlow,
   findOwnFlow,
-  takeFlow,
+  keepSaid,
+  readPerson,
   type Flow,
+  type Parts,
 } from '../social/flows.ts'
 import { logInByIdentity } from '../social/identities.ts'
 import { budgets } from '../social/limits.ts'
 import { ProviderTrouble } from '../social/providers/capped-fetch.ts'
 import { nameOf } from '../social/providers/person.ts'
-import { hashToken } from '../email/codes.ts'
 import type { FarcasterLogin, FarcasterState } from '../wire/farcaster.ts'
-import { type Answered, openChannel, readChannel } from './relay.ts'
+import { type Answered, openChannel, readAnswered, readChannel } from './relay.ts'
 import { verifyFarcaster } from './verify.ts'
 
 /** How long one question is held open, and how often the relay is asked, in ms. */
@@ -52,7 +53,12 @@ export async function startFarcaster(
   }
 }
 
-/** Asks the relay until the app has answered, for 25 s. @throws `Refused` CODE_EXPIRED, UPSTREAM. */
+/**
+ * Asks the relay until the app has answered, for 25 s. What came of it is told again to the device that began it, until five minutes later:
+ * an answer can be lost on its way.
+ *
+ * @throws `Refused` CODE_EXPIRED, UPSTREAM.
+ */
 export async function pollFarcaster(
   ground: Ground,
   asker: Asker,
@@ -62,24 +68,35 @@ export async function pollFarcaster(
   const { farcaster } = ground.config
   if (!farcaster) throw new Refused('NOT_FOUND', 'This provider is not set up')
   const end = ground.now() + POLL.whole
+  let isGone = false
   for (;;) {
     const flow = await findOwnFlow(ground, asker, flowId)
-    if (!flow || flow.provider !== 'farcaster' || flow.status !== 'waiting') throw expired()
-    const said = await readChannel(farcaster.relay, flow.secret.verifier, signal).catch((error: unknown) => {
-      signal.throwIfAborted()
-      throw away(ground, error)
-    })
-    if (said === 'gone') throw expired()
-    if (said === 'declined') return decline(ground, flow)
-    if (said !== 'pending') return finish(ground, asker, { flow, said, signal })
-    if (signal.aborted || ground.now() >= end) return { status: 'pending' }
-    await ground.wait(POLL.step, signal)
+    if (flow?.provider !== 'farcaster') throw expired()
+    if (flow.status === 'answered') return collect(ground, asker, flow)
+    if (flow.status === 'denied') return { status: 'declined' }
+    if (flow.status === 'failed') return { status: 'failed' }
+    const said = await saidIn(ground, farcaster.relay, flow)
+    if (said === 'gone') {
+      // Another question may have been told a moment ago, and be keeping it.
+      if (isGone) throw expired()
+      isGone = true
+      await ground.wait(POLL.step, signal)
+    } else if (said === 'declined') await settle(ground, flow, (at) => endFlow(at, flow, 'denied'))
+    else if (said !== 'pending') await verify(ground, { flow, said, signal })
+    else if (signal.aborted || ground.now() >= end) return { status: 'pending' }
+    else await ground.wait(POLL.step, signal)
   }
 }
 
-async function decline(ground: Ground, flow: Flow): Promise<FarcasterState> {
-  if (await claimFlow(ground, flow)) await endFlow(ground, flow, 'denied')
-  return { status: 'declined' }
+/** The relay tells an approval once: it is kept before anything else happens, whether or not the frame still waits. */
+async function saidIn(ground: Ground, relay: string, flow: Flow) {
+  const { said: kept, verifier } = flow.secret
+  if (kept !== undefined) return readAnswered(kept)
+  const said = await readChannel(relay, verifier, ground.signal).catch((error: unknown) => {
+    throw away(ground, error)
+  })
+  if (typeof said !== 'string') await keepSaid(ground, flow, JSON.stringify(said))
+  return said
 }
 
 interface Came {
@@ -88,28 +105,40 @@ interface Came {
   signal: AbortSignal
 }
 
-async function finish(ground: Ground, asker: Asker, { flow, said, signal }: Came): Promise<FarcasterState> {
+/** Ends the login with the id that has signed, or without one. @throws `Refused` UPSTREAM; then it can be asked again. */
+async function verify(ground: Ground, { flow, said, signal }: Came): Promise<void> {
   const { pageOrigin, secret } = flow
   const expected = {
     ...{ domain: new URL(pageOrigin).host, uri: pageOrigin, nonce: secret.nonce },
     ...{ now: ground.now(), rpc: ground.config.farcaster!.rpc },
   }
   const fid = await verifyFarcaster(said, expected, signal)
-  // Of two questions at once one goes on.
-  if (!(await claimFlow(ground, flow))) throw expired()
   if (fid === undefined) {
     ground.log.warn('social.failed', { provider: 'farcaster', why: 'The signature is not that of the id' })
-    await endFlow(ground, flow, 'failed')
-    return { status: 'failed' }
+    return settle(ground, flow, (at) => endFlow(at, flow, 'failed'))
   }
-  const userName = nameOf(said.username)
-  const person = { issuer: 'https://farcaster.xyz', subject: fid, userName, email: null }
-  const { result } = await answerFlow(ground, flow, person)
-  const session = await ground.database.transaction(async (work) => {
-    await takeFlow(work, ground, asker, { id: flow.id, resultHash: hashToken(result) })
-    return logInByIdentity(ground, work, asker, { ...person, provider: 'farcaster' })
+  const person = {
+    issuer: 'https://farcaster.xyz',
+    subject: fid,
+    userName: nameOf(said.username),
+    email: null,
+  }
+  await settle(ground, flow, (at) => answerFlow(at, flow, person))
+}
+
+/** Of two questions at once one writes what came of it, and both read that. */
+const settle = ({ database, pepper, now }: Ground, flow: Flow, write: (at: Parts) => Promise<unknown>) =>
+  database.transaction(async (work) => {
+    const at = { database: work, pepper, now }
+    if (await claimFlow(at, flow)) await write(at)
   })
-  return { status: 'approved', userName: userName ?? `fid ${fid}`, session }
+
+async function collect(ground: Ground, asker: Asker, flow: Flow): Promise<FarcasterState> {
+  return ground.database.transaction(async (work) => {
+    const person = await readPerson(work, ground, asker, flow.id)
+    const session = await logInByIdentity(ground, work, asker, { ...person, provider: 'farcaster' })
+    return { status: 'approved', userName: person.userName ?? `fid ${person.subject}`, session }
+  })
 }
 
 function away(ground: Ground, error: unknown): unknown {

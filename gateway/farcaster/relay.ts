@@ -34,7 +34,7 @@ export async function openChannel(
   return parsed(Channel, response)
 }
 
-/** What has come of it; `gone` once the relay does not know the channel any more. @throws `ProviderTrouble`. */
+/** What has come of it, which the relay tells once; `gone` once the relay does not know the channel any more. @throws `ProviderTrouble`. */
 export async function readChannel(
   relay: string,
   channelToken: string,
@@ -50,6 +50,9 @@ export async function readChannel(
   const said = await parsed(v.union([Completed, v.object({ state: v.literal('declined') })]), response)
   return said.state === 'declined' ? 'declined' : said
 }
+
+/** What `JSON.stringify()` made of an answer. */
+export const readAnswered = (text: string): Answered => v.parse(Completed, JSON.parse(text))
 
 async function parsed<T>(schema: v.GenericSchema<unknown, T>, response: Response): Promise<T> {
   const said: unknown = await response.json().catch(() => undefined)

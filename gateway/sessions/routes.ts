@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { letOut } from '../email/let-in.ts'
 import type { Ground } from '../ground.ts'
 import { route, type Route } from '../server/route.ts'
+import { forgetFlows } from '../social/flows.ts'
 import { deviceRoutes } from './devices.ts'
 import { notLoggedIn, refreshSession } from './sessions.ts'
 
@@ -31,9 +32,11 @@ export function sessionRoutes(ground: Ground): Route[] {
       path: '/v1/session/end',
       needs: 'session',
       body: v.object({ forget: v.optional(v.boolean()) }),
-      async handle({ asker: { deviceId }, body }) {
+      async handle({ asker, body }) {
+        const { deviceId } = asker
         await database.transaction(async (work) => {
           await work.run('DELETE FROM sessions WHERE device_id = ?', [deviceId])
+          await forgetFlows(work, asker)
           if (body.forget) await letOut(work, deviceId)
         })
         return {}

@@ -22,7 +22,7 @@ export interface Flow {
   id: string
   projectId: string
   provider: string
-  secret: FlowSecret
+  secret: FlowSecret & { said?: string | undefined }
   pageOrigin: string
   /** Where the tab goes back to; null for a window. */
   returnTo: string | null
@@ -34,7 +34,7 @@ export interface Flow {
   expires: number
 }
 
-type Parts = Pick<Ground, 'database' | 'pepper' | 'now'>
+export type Parts = { database: Statements } & Pick<Ground, 'pepper' | 'now'>
 
 export interface NewFlow {
   provider: string
@@ -76,7 +76,7 @@ export async function beginFlow(
 
 /** The login that a state belongs to, whatever became of it. */
 export async function findFlow(
-  { database, pepper }: Pick<Parts, 'database' | 'pepper'>,
+  { database, pepper }: Omit<Parts, 'now'>,
   provider: string,
   state: string,
 ): Promise<Flow | null> {
@@ -104,6 +104,17 @@ export async function findOwnFlow(
 export async function claimFlow({ database, now }: Parts, { id }: Flow): Promise<boolean> {
   const sql = `UPDATE flows SET status = 'claimed' WHERE id = ? AND status = 'waiting' AND expires > ?`
   return (await database.run(sql, [id, now()])) === 1
+}
+
+/** Keeps what a provider says only once, until the login is answered: sealed, and for as long as an answer can be collected. */
+export async function keepSaid(
+  { database, pepper, now }: Parts,
+  { id, secret }: Flow,
+  said: string,
+): Promise<void> {
+  const sealed = sealValue(pepper, `${id}|secret`, { ...secret, said })
+  const sql = `UPDATE flows SET secret = ?, expires = ? WHERE id = ? AND status = 'waiting'`
+  await database.run(sql, [sealed, now() + LIFE.answer, id])
 }
 
 export async function endFlow({ database }: Parts, { id }: Flow, status: 'denied' | 'failed'): Promise<void> {
@@ -184,13 +195,36 @@ export async function takeFlow(
   return { provider: String(row['provider']), person }
 }
 
+/** Who answered a login of this device. It is not used up: an answer that is lost on its way can be asked for again. */
+export async function readPerson(
+  work: Statements,
+  { pepper, now }: Pick<Parts, 'pepper' | 'now'>,
+  asker: Asker,
+  id: string,
+): Promise<Person> {
+  const [row] = await work.all(
+    `SELECT person FROM flows WHERE ${MINE} AND status = 'answered' AND expires > ?`,
+    [...mine(id, asker), now()],
+  )
+  if (!row) throw expired()
+  return v.parse(PersonShape, openValue(pepper, `${id}|person`, String(row['person'])))
+}
+
+/** Nothing that this device began can be collected any more. */
+export async function forgetFlows(
+  work: Statements,
+  { jkt, projectId }: Pick<Asker, 'jkt' | 'projectId'>,
+): Promise<void> {
+  await work.run('DELETE FROM flows WHERE jkt = ? AND project_id = ?', [jkt, projectId])
+}
+
 const MINE = 'id = ? AND jkt = ? AND project_id = ?'
 const mine = (id: string, { jkt, projectId }: Asker) => [id, jkt, projectId]
 
 const FLOW =
   'id, project_id, provider, secret, page_origin, return_to, site, browser, language, status, expires'
 
-const SecretShape = v.object({ verifier: v.string(), nonce: v.string() })
+const SecretShape = v.object({ verifier: v.string(), nonce: v.string(), said: v.optional(v.string()) })
 const PersonShape = v.object({
   issuer: v.string(),
   subject: v.string(),

@@ -3,7 +3,8 @@
  *
  *   POST   farcaster/start          { pageOrigin } → FarcasterLogin: one of the project’s origins
  *   POST   farcaster/poll           { flowId } → FarcasterState: a long poll of at most 25 s. NOT approved in time: CODE_EXPIRED;
- *                                   `failed`: what was signed is not the id's
+ *                                   `failed`: what was signed is not the id's. What came of it is told again
+ *                                   for five minutes, or until the device logs out
  */
 import type { Session } from './api.ts'
 

@@ -2,7 +2,9 @@ import { concat, getAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage, type SiweMessage } from 'viem/siwe'
 import { expect, it, onTestFinished } from 'vitest'
+import { pollFarcaster } from '../../../gateway/farcaster/login.ts'
 import { verifyFarcaster } from '../../../gateway/farcaster/verify.ts'
+import type { Asker } from '../../../gateway/ground.ts'
 import type { FarcasterLogin, FarcasterState } from '../../../gateway/wire/farcaster.ts'
 import { CONTRACT, startFarcaster } from '../../../sandbox/farcaster/farcaster.ts'
 import { onBothDatabases, type NewDatabase } from '../../support/databases.ts'
@@ -37,7 +39,7 @@ onBothDatabases('a login with Farcaster', (create: NewDatabase) => {
         body: new URLSearchParams({ channelToken, answer }),
       })
     }
-    return { ...gateway, other: () => newBrowser(gateway), browser, start, poll, decide }
+    return { ...gateway, farcaster, other: () => newBrowser(gateway), browser, start, poll, decide }
   }
 
   it('makes an account of the id, and finds it again', async () => {
@@ -53,14 +55,52 @@ onBothDatabases('a login with Farcaster', (create: NewDatabase) => {
     expect(lines.join()).not.toContain('channelToken')
   })
 
-  it('is answered once, and only to the device that began it', async () => {
-    const { start, poll, decide, ...rest } = await world()
+  it('is told again for five minutes, to the device that began it and to no other', async () => {
+    const { start, poll, decide, clock, database, ...rest } = await world()
     const { body } = await start()
     await decide(body.url, 'allow')
     const stranger = await rest.other()
     expect((await poll(body.flowId, stranger)).status).toBe(410)
-    expect((await poll(body.flowId)).status).toBe(200)
+    const answers = await Promise.all([poll(body.flowId), poll(body.flowId)])
+    expect(answers.map((one) => one.body.status)).toEqual(['approved', 'approved'])
+    expect((await poll(body.flowId)).body).toMatchObject({ status: 'approved', userName: 'ada' })
+    expect((await poll(body.flowId, stranger)).status).toBe(410)
+    expect(await database.all('SELECT * FROM users')).toHaveLength(1)
+    clock.now += 5 * 60_000 + 1
     expect((await poll(body.flowId)).status).toBe(410)
+  })
+
+  it('is not told again once the device has logged out', async () => {
+    const { start, poll, decide, browser } = await world()
+    const { body } = await start()
+    await decide(body.url, 'allow')
+    const answer = (await poll(body.flowId)).body
+    const access = answer.status === 'approved' ? answer.session.access : ''
+    expect((await browser.ask('POST', 'session/end', {}, { access })).status).toBe(200)
+    expect((await poll(body.flowId)).status).toBe(410)
+  })
+
+  it('goes on from what the relay said when OP Mainnet is back', async () => {
+    const { start, poll, decide, farcaster, database } = await world()
+    const { body } = await start()
+    await decide(body.url, 'allow')
+    farcaster.cutNode(true)
+    expect(await poll(body.flowId)).toMatchObject({ status: 502, body: { error: { code: 'UPSTREAM' } } })
+    const [kept] = await database.all('SELECT secret FROM flows')
+    expect(String(kept!['secret'])).not.toContain('Farcaster')
+    farcaster.cutNode(false)
+    expect((await poll(body.flowId)).body).toMatchObject({ status: 'approved', userName: 'ada' })
+  })
+
+  it('keeps what the relay said also when the frame has gone meanwhile', async () => {
+    const { start, poll, decide, ground, database } = await world()
+    const { body } = await start()
+    await decide(body.url, 'allow')
+    const [row] = await database.all('SELECT jkt FROM flows')
+    const asker = { jkt: String(row!['jkt']), projectId: 'shop' } as Asker
+    const gone = AbortSignal.abort()
+    await expect(pollFarcaster(ground, asker, body.flowId, gone)).rejects.toThrow()
+    expect((await poll(body.flowId)).body).toMatchObject({ status: 'approved', userName: 'ada' })
   })
 
   it('tells that the person declined', async () => {
@@ -68,7 +108,7 @@ onBothDatabases('a login with Farcaster', (create: NewDatabase) => {
     const { body } = await start()
     await decide(body.url, 'deny')
     expect((await poll(body.flowId)).body).toEqual({ status: 'declined' })
-    expect((await poll(body.flowId)).status).toBe(410)
+    expect((await poll(body.flowId)).body).toEqual({ status: 'declined' })
   })
 
   it('tells that what was signed is not the id’s, which is no matter of time', async () => {

@@ -1,0 +1,79 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Me } from '../../../gateway/wire/api.ts'
+import { Failure } from '../../../frame/failure.ts'
+import type { Frame } from '../../../frame/frame.ts'
+import { farcasterHandlers } from '../../../frame/social/farcaster.ts'
+
+const FLOW = 'f'.repeat(22)
+const BEGUN = { flowId: FLOW, url: 'https://farcaster.example/~/siwf?channelToken=1' }
+const APPROVED = { status: 'approved', userName: 'ada', session: { access: 'a' } }
+const away = () => new Failure('GATEWAY_AWAY', 'No')
+
+/** A frame whose gateway gives these answers, one after the other. */
+function farcasterThat(...answers: unknown[]) {
+  const asked: { path: string; body: unknown }[] = []
+  const waits: number[] = []
+  const ending = new AbortController()
+  const logIn = vi.fn<Frame['logIn']>(async () => ({ userId: 'u1' }) as Me)
+  const askAsDevice: Frame['askAsDevice'] = async (_, path, body) => {
+    asked.push({ path, body })
+    const answer = answers.shift()
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  const handlers = farcasterHandlers(
+    { pageOrigin: 'https://app.example', askAsDevice, logIn },
+    async (ms) => {
+      waits.push(ms)
+    },
+  )
+  const call = { id: 'call', signal: ending.signal }
+  return {
+    ...{ asked, waits, logIn, ending },
+    begin: () => handlers.GET_FARCASTER_URI(undefined, call),
+    connect: () => handlers.CONNECT_FARCASTER(undefined, call),
+  }
+}
+
+describe('a login with Farcaster in the frame', () => {
+  it('asks until it is approved', async () => {
+    const { begin, connect, asked, logIn } = farcasterThat(BEGUN, { status: 'pending' }, APPROVED)
+    expect(await begin()).toEqual({ url: BEGUN.url })
+    expect(await connect()).toEqual({ userName: 'ada' })
+    expect(asked.slice(1)).toEqual(Array(2).fill({ path: 'farcaster/poll', body: { flowId: FLOW } }))
+    expect(logIn).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['the gateway', away()],
+    ['the relay, or OP Mainnet,', new Failure(4901, 'No', { reason: 'UPSTREAM' })],
+  ])('goes on where %s does not answer for a while', async (_, failure) => {
+    const { begin, connect, waits } = farcasterThat(BEGUN, failure, failure, failure, failure, APPROVED)
+    await begin()
+    expect(await connect()).toEqual({ userName: 'ada' })
+    expect(waits).toHaveLength(4)
+  })
+
+  it.each([
+    ['is too old', new Failure('CODE_EXPIRED', 'No'), 'CODE_EXPIRED'],
+    ['was declined', { status: 'declined' }, 4001],
+    ['came to nothing', { status: 'failed' }, 'PROVIDER_FAILED'],
+  ])('ends when it %s, also after an answer that was lost', async (_, answer, code) => {
+    const { begin, connect } = farcasterThat(BEGUN, away(), answer)
+    await begin()
+    await expect(connect()).rejects.toMatchObject({ code })
+  })
+
+  it('is not asked again once the page has given it up, or began anew', async () => {
+    const first = farcasterThat(BEGUN, away(), APPROVED)
+    await first.begin()
+    first.ending.abort()
+    await expect(first.connect()).rejects.toThrow()
+    expect(first.asked).toHaveLength(1)
+    const second = farcasterThat(BEGUN, away(), { ...BEGUN, flowId: 'g'.repeat(22) })
+    await second.begin()
+    const ended = expect(second.connect()).rejects.toMatchObject({ code: 'CODE_EXPIRED' })
+    await second.begin()
+    await ended
+  })
+})
