@@ -10,7 +10,8 @@ import {
   withoutBatches,
 } from '../../domain/transfers/batches/answers.ts'
 import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
-import { idIn, readCalls } from '../../domain/transfers/batches/read-calls.ts'
+import { idIn, readCalls, type SendCalls } from '../../domain/transfers/batches/read-calls.ts'
+import { isMembers } from '../../domain/web/members.ts'
 import { parseChainId } from '../../domain/networks/chain-id.ts'
 import { hasCode, walletAnswer } from '../../errors/foreign.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
@@ -57,6 +58,8 @@ async function capabilities(wallet: BatchWallet, asked: Asked): Promise<unknown>
 const chainOf = ({ connector }: BatchWallet): number | undefined =>
   parseChainId(connectionOf('eip155', connector)?.network)
 
+/** JSON-RPC: a wallet of a draft does not understand version 2.0.0. */
+const INVALID_PARAMS = -32_602
 /** The chain (5710), or atomic batches on it (5760), are not supported: the calls may still be asked for one by one. */
 const NOT_AS_ONE = [5710, 5760]
 
@@ -66,13 +69,45 @@ async function sendCalls(wallet: BatchWallet, asked: Asked): Promise<unknown> {
   try {
     return sentIn(await wallet.ask(asked))
   } catch (error) {
-    const isPossible = isUnsupported(error) || hasCode(error, ...NOT_AS_ONE)
+    const isMisread = hasCode(error, INVALID_PARAMS)
+    const isPossible = isUnsupported(error) || isMisread || hasCode(error, ...NOT_AS_ONE)
     if (!isPossible) throw error
     const read = readCalls(asked.params)
-    if ('code' in read) throw new ProviderError(read.code, read.says)
+    if ('code' in read) throw isMisread ? error : new ProviderError(read.code, read.says)
+    const draft = isMisread ? await sendDraft(wallet, read) : undefined
+    if (draft !== undefined) return draft
     if (!read.atomicRequired) return callInTurn(wallet, read)
     throw isUnsupported(error) ? new ProviderError(5760, 'The wallet cannot carry out calls as one.') : error
   }
+}
+
+/**
+ * Asks once more in the form of the draft before 2.0.0. `undefined` where that does not say what the page wants, or the wallet does not take it
+ * either: the draft has no id of the page, and promises calls as one only by the capability `atomicBatch`.
+ */
+async function sendDraft(wallet: BatchWallet, read: SendCalls): Promise<unknown> {
+  const connection = connectionOf('eip155', wallet.connector)
+  const chain = read.chain ?? chainOf(wallet)
+  if (read.id !== undefined || !connection || chain === undefined) return undefined
+  const from = read.from ?? connection.accounts[0].address
+  const chainId = `0x${chain.toString(16)}`
+  if (read.atomicRequired && !(await isAtomic(wallet, from, chainId))) return undefined
+  const params = [{ version: '1.0', chainId, from, calls: read.calls }]
+  try {
+    return sentIn(await wallet.ask({ method: 'wallet_sendCalls', params }))
+  } catch (error) {
+    if (hasCode(error, INVALID_PARAMS) || isUnsupported(error)) return undefined
+    throw error
+  }
+}
+
+/** Whether a wallet of a draft says that it carries out calls as one. */
+async function isAtomic(wallet: BatchWallet, from: string, chainId: string): Promise<boolean> {
+  const asked = { method: 'wallet_getCapabilities', params: [from] }
+  const told = capabilitiesIn(await wallet.ask(asked).catch(() => undefined))
+  const own = isMembers(told) ? told[chainId] : undefined
+  const atomic = isMembers(own) ? own['atomic'] : undefined
+  return isMembers(atomic) && atomic['status'] === 'supported'
 }
 
 function batchIn(params: unknown): string {

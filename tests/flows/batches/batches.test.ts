@@ -6,7 +6,7 @@ import { sendingAdapter } from '../../support/sending.ts'
 import { outcome, setup } from '../../support/setup.ts'
 
 const { answerBatches } = product(() => import('../../../src/flows/batches/answer-batches.ts'))
-const { savedBatch } = product(() => import('../../../src/stores/stored/batches.ts'))
+const { saveBatch, savedBatch } = product(() => import('../../../src/stores/stored/batches.ts'))
 const { removeTransaction, savedTransactions } = product(
   () => import('../../../src/stores/stored/transactions.ts'),
 )
@@ -203,6 +203,75 @@ it('leaves a batch to a wallet that knows batches, and its errors are the pageâ€
   expect(await world.request('wallet_showCallsStatus', 'b1')).toBeNull()
   fails = true
   await expect(world.request('wallet_sendCalls', REQUEST)).rejects.toBe(rejected)
+  expect(world.prompts).toEqual([])
+})
+
+/** A wallet of the draft before 2.0.0: it takes that form alone. */
+async function draftPage(answers: Parameters<typeof page>[0] = {}) {
+  const sent: unknown[] = []
+  const world = await page({
+    wallet_sendCalls(params) {
+      const [batch] = params as [Record<string, unknown>]
+      if (batch['version'] !== '1.0') throw Object.assign(new Error('Invalid params'), { code: -32_602 })
+      sent.push(batch)
+      return 'b1'
+    },
+    ...answers,
+  })
+  return { ...world, sent }
+}
+
+it('asks a wallet that knows the draft of batches only in the form of the draft', async () => {
+  const world = await draftPage()
+  expect(await world.request('wallet_sendCalls', REQUEST)).toEqual({ id: 'b1' })
+  expect(world.sent).toEqual([{ version: '1.0', chainId: '0x1', from: ALICE, calls: CALLS }])
+  const { chainId: _, from: __, ...bare } = REQUEST
+  expect(await world.request('wallet_sendCalls', bare)).toEqual({ id: 'b1' })
+  expect(world.sent[1]).toEqual(world.sent[0])
+})
+
+it('asks for calls as one in the form of the draft where the wallet says that it can, and nowhere else', async () => {
+  const all = { ...REQUEST, atomicRequired: true }
+  const unable = await draftPage()
+  expect(await outcome(unable.request('wallet_sendCalls', all))).toBe(-32_602)
+  expect(unable.sent).toEqual([])
+  const able = await draftPage({
+    wallet_getCapabilities: () => ({ '0x1': { atomicBatch: { supported: true } } }),
+  })
+  expect(await able.request('wallet_sendCalls', all)).toEqual({ id: 'b1' })
+})
+
+it('asks for the calls one by one where the draft cannot keep the id of the page, or is refused as well', async () => {
+  const refuses = () => {
+    throw Object.assign(new Error('Invalid params'), { code: -32_602 })
+  }
+  const named = await draftPage()
+  void named.request('wallet_sendCalls', { ...REQUEST, id: '0xb1' })
+  await settle()
+  expect([named.sent, named.prompts.length]).toEqual([[], 1])
+  const refused = await draftPage({ wallet_sendCalls: refuses })
+  void refused.request('wallet_sendCalls', REQUEST)
+  await settle()
+  expect(refused.prompts).toHaveLength(1)
+})
+
+it('asks a wallet once about a batch that is malformed', async () => {
+  const world = await draftPage()
+  const asked = world.request('wallet_sendCalls', { ...REQUEST, calls: [{ to: 'bob' }] })
+  expect(await outcome(asked)).toBe(-32_602)
+  expect(world.asked.filter((method) => method === 'wallet_sendCalls')).toHaveLength(1)
+})
+
+it('tells a batch of which nothing was sent, or nothing had effect, as that after a reload', async () => {
+  const world = await page()
+  const savedAs = (id: string, calls: readonly { record: string; hash?: string }[]) =>
+    saveBatch({ id, network: 'eip155:1', from: ALICE, connector: METAMASK.id, count: 2, calls, askedAt: 1 })
+  // The page was left while the first call waited in the wallet, which then rejected it.
+  savedAs('left', [{ record: 'gone' }])
+  expect(await world.status('left')).toMatchObject({ status: 400, receipts: [] })
+  savedAs('failed', [{ record: 'gone', hash: hashOf(1) }])
+  world.receipts.set(hashOf(1), { transactionHash: hashOf(1), status: '0x0' })
+  expect(await world.status('failed')).toMatchObject({ status: 500, receipts: [{ status: '0x0' }] })
   expect(world.prompts).toEqual([])
 })
 
