@@ -83,7 +83,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'a page asks about batches of calls',
     files: ['batches'],
     after: [...CONNECTED, 'account', 'transactions'],
-    budget: 3.1,
+    budget: 3.4,
   },
   requests: {
     when: 'a request is explained',

@@ -25,8 +25,6 @@ export interface Farcaster {
   origin: string
   /** The setting `farcaster` of the gateway. */
   settings: { relay: string; rpc: string }
-  /** OP Mainnet answers nothing until this is called with `false`. */
-  cutNode(isCut: boolean): void
   stop(): Promise<void>
 }
 
@@ -46,7 +44,6 @@ const ZERO = encodeAbiParameters([{ type: 'uint256' }], [0n])
 
 export async function startFarcaster({ port = 0 }: { port?: number | undefined } = {}): Promise<Farcaster> {
   const channels = new Map<string, Channel>()
-  let isNodeCut = false
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       console.error(error)
@@ -62,7 +59,6 @@ export async function startFarcaster({ port = 0 }: { port?: number | undefined }
     if (at === 'GET /v1/channel/status') return tell(request, response)
     if (at === 'GET /app') return draw(url, response)
     if (at === 'POST /app') return decide(new URLSearchParams(await readText(request)), response)
-    if (at === 'POST /op-mainnet' && isNodeCut) return void response.destroy()
     if (at === 'POST /op-mainnet') return callContract(await readJson(request), response)
     response.writeHead(404).end()
   }
@@ -108,7 +104,6 @@ export async function startFarcaster({ port = 0 }: { port?: number | undefined }
   return {
     origin: here,
     settings: { relay: here, rpc: `${here}/op-mainnet` },
-    cutNode: (isCut) => void (isNodeCut = isCut),
     stop() {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(() => resolve()))
