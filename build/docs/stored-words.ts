@@ -94,6 +94,10 @@ export const STORED_WORDS: Record<keyof typeof STORAGE_KEYS, Stored> = {
       '`true` once the visitor has chosen between the smart account and the ordinary one: it is not offered again',
     until: 'stays',
   },
+  signOutOwed: {
+    holds: '`true` while the frame has not answered that a login which was forgotten here has ended',
+    until: 'the frame has answered, at the latest before the next login',
+  },
   email: { holds: 'with `secure-url`: the e-mail address of the login', until: LOGGED_OUT },
   emailLoginUsed: {
     holds: '`true` after a login by e-mail: the frame of the embedded wallet is asked at the next visit',

@@ -1,5 +1,17 @@
 import { FIRST_KEYS } from './first-keys.ts'
 
+/** What is stored of a login, and goes with it. */
+const LOGIN = {
+  email: '@appkit-wallet/EMAIL',
+  /** `true` after a login: the frame of the embedded wallet is asked at the next visit. */
+  emailLoginUsed: '@appkit-wallet/EMAIL_LOGIN_USED_KEY',
+  /** CAIP-2, or the number of an EVM chain as other kits write it. */
+  lastUsedChain: '@appkit-wallet/LAST_USED_CHAIN_KEY',
+  socialUsername: '@appkit-wallet/SOCIAL_USERNAME',
+  connectedSocial: '@appkit/connected_social',
+  smartAccountEnabledNetworks: '@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS',
+} as const
+
 /**
  * The keys in `localStorage`. They are those of AppKit, so that what a site stored with it is found; `deepLinkChoice` is
  * that of the pairing client, which reads it too. `{ns}` stands for a namespace.
@@ -39,19 +51,17 @@ export const STORAGE_KEYS = {
   lastSocial: '@appkit/last_social',
   /** Not of AppKit: `true` once the user has chosen between the smart account and the ordinary one. */
   smartOffer: '@appkit/smart_account_offer',
-  email: '@appkit-wallet/EMAIL',
-  /** `true` after a login: the frame of the embedded wallet is asked at the next visit. */
-  emailLoginUsed: '@appkit-wallet/EMAIL_LOGIN_USED_KEY',
+  /** Not of AppKit: `true` while the frame has not answered that a login which was forgotten here has ended. */
+  signOutOwed: '@appkit/sign_out_owed',
+  ...LOGIN,
   /** Milliseconds since 1970, of the last code that was asked for. */
   lastEmailLoginTime: '@appkit-wallet/LAST_EMAIL_LOGIN_TIME',
-  /** CAIP-2, or the number of an EVM chain as other kits write it. */
-  lastUsedChain: '@appkit-wallet/LAST_USED_CHAIN_KEY',
-  socialUsername: '@appkit-wallet/SOCIAL_USERNAME',
-  connectedSocial: '@appkit/connected_social',
   /** The provider that this tab went to, until it is back. */
   socialProvider: '@appkit/social_provider',
-  smartAccountEnabledNetworks: '@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS',
 } as const
+
+/** The time of the last mail is not among them: it limits the next one. */
+export const LOGIN_KEYS: readonly string[] = Object.values(LOGIN)
 
 /** Caches about accounts. They are removed when the last wallet disconnects. */
 export const ACCOUNT_CACHE_KEYS: readonly string[] = [

@@ -10,6 +10,8 @@ import { setup } from './setup.ts'
 const { embeddedFrame } = product(() => import('../../src/ports/embedded-frame.ts'))
 const { createEmbeddedWallet } = product(() => import('../../src/adapters/embedded/embedded-wallet.ts'))
 const { withLogin } = product(() => import('../../src/adapters/embedded/with-login.ts'))
+const { payOwedSignOut } = product(() => import('../../src/frame/owed-sign-out.ts'))
+const { savedLogin } = product(() => import('../../src/stores/stored/email-login.ts'))
 const { refusalOf } = product(() => import('../../src/frame/refusal.ts'))
 const { followEmbedded } = product(() => import('../../src/reactions/on-embedded.ts'))
 const { preferredEvmAccount } = product(() => import('../../src/flows/connections/preferred-account.ts'))
@@ -70,7 +72,7 @@ export async function loginPage({
   let wallet: ReturnType<typeof createEmbeddedWallet> | undefined
   const load = async () =>
     (wallet ??= createEmbeddedWallet({
-      frame: fake.frame,
+      frame,
       memory: { isLoggedIn, lastNetwork: lastLoginNetwork, keep: keepLogin, forget: forgetLogin },
       networks: async () => networks,
       wantedNetwork: () => undefined,
@@ -86,11 +88,12 @@ export async function loginPage({
     networks,
     connectors: [METAMASK, AUTH.eip155, ...(isSolana ? [AUTH.solana] : [])],
   })
+  const frame = payOwedSignOut(fake.frame, savedLogin.isSignOutOwed)
   page.providePorts({
     adapter: async (namespace) =>
       withLogin(namespace === 'eip155' ? page.adapter.port : page.solana.port, namespace, load),
   })
-  embeddedFrame.provide(fake.frame)
+  embeddedFrame.provide(frame)
   setFurther('email')(en)
   setOptions({ secureUrl: 'https://wallet.example', projectId: 'test' })
   const stop = followEmbedded()

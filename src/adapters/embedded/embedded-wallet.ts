@@ -175,6 +175,7 @@ class FrameWallet implements EmbeddedWallet {
     return this.#inTurn(async () => {
       signal.throwIfAborted()
       const { isConnected } = await frame.ask('IS_CONNECTED', undefined, { signal })
+      signal.throwIfAborted()
       if (!isConnected) {
         this.#end()
         this.#options.onEnded()
@@ -212,12 +213,14 @@ class FrameWallet implements EmbeddedWallet {
     const further = await this.#enterOthers(first, signal)
     if (further.length)
       await frame.ask('SWITCH_NETWORK', { chainId: chainOf(own.session.network) }, { signal })
+    const isSolana = [first, ...further.map(({ namespace }) => namespace)].includes('solana')
+    if (isSolana) this.#solana ??= await this.#options.loadSolana(this.#sessions.solana)
+    // From here on nothing is awaited: a login that was given up meanwhile must not be stored again.
     signal.throwIfAborted()
     const { user, session } = own
     for (const { namespace, accounts, network } of [{ namespace: first, ...session }, ...further]) {
       if (!isEmbeddedNamespace(namespace)) continue
       this.#sessions[namespace].take([accounts[0].address], network, loginType(accounts[0].type))
-      if (namespace === 'solana') this.#solana ??= await this.#options.loadSolana(this.#sessions.solana)
     }
     const type = loginType(accountIn(user).type)
     memory.keep({ identity: user, network: session.network, ...(type && { type }) })

@@ -3,10 +3,13 @@
  * answer. Other wallets are not touched, but a connector that shares its namespaces disconnects in all of them.
  */
 import type { Connection } from '../../domain/account/connection.ts'
+import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
+import { LOGIN_KEYS, STORAGE_KEYS } from '../../domain/storage-keys.ts'
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { can } from '../../domain/wallets/connector.ts'
 import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
+import { storage } from '../../ports/storage.ts'
 import { connectionTabs } from '../../ports/tabs.ts'
 import { $connection, $connections } from '../../stores/connections/connections.ts'
 import { connectionOf, removeConnection } from '../../stores/connections/one-connection.ts'
@@ -14,6 +17,7 @@ import { asCoded, coded } from '../../errors/codes.ts'
 import type { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import { emit } from '../../stores/events.ts'
 import { saved } from '../../stores/stored/session.ts'
+import { removeStored } from '../../stores/stored/stored-value.ts'
 import { track } from '../../stores/track.ts'
 import { fail } from '../fail.ts'
 import { within } from '../timeout.ts'
@@ -22,6 +26,12 @@ import { $connecting, abandonConnect } from './attempt.ts'
 import { unfollowWallet } from './follow-wallet.ts'
 import { cancelRestore, savedNamespaces } from './restore-session.ts'
 import { forgetWallet, rememberActive, savedWallets } from './saved-connections.ts'
+
+/** A connection, or a wallet that is saved and not restored. */
+interface Saved {
+  namespace: Namespace
+  connector: { id: string }
+}
 
 interface Which {
   namespace?: Namespace
@@ -41,15 +51,16 @@ export async function disconnect(which: Which = {}): Promise<void> {
 export async function disconnectWallet(which: Which = {}): Promise<WalletKitError | undefined> {
   if (isAttempted(which)) abandonConnect()
   const leaving = matching(which)
-  forgetAbsent(which)
+  const absentLogins = forgetAbsent(which).filter(isLogin)
   for (const connection of leaving) leave(connection)
+  if (absentLogins.length || leaving.some(isLogin)) forgetLogin()
   // A WalletConnect wallet that stays, also one that is still being restored, goes on to be opened by its link.
   const isPaired = savedNamespaces().some((namespace) => savedWallets(namespace).includes(WALLET_CONNECT.id))
   if (!isPaired) saved.deepLinkChoice.set(undefined)
   // A shared connector has one session, which is revoked once.
   const isFirst = (connection: Connection) =>
     connection === leaving.find((other) => other === connection || areShared(other, connection))
-  const asked = leaving.filter(isFirst).map(revoke)
+  const asked = [...leaving.filter(isFirst), ...absentLogins.slice(0, 1)].map(revoke)
   connectionTabs.use().tell()
   if (leaving.length) track('DISCONNECT_SUCCESS', { namespace: which.namespace ?? 'all' })
   const failed = (await Promise.allSettled(asked)).flatMap((one) =>
@@ -104,7 +115,7 @@ function leave(connection: Connection): void {
 }
 
 /** Many wallets cannot be asked to forget a page, or do not answer; that is not an error. Rejects when its code cannot be loaded. */
-async function revoke({ namespace, connector }: Connection): Promise<void> {
+async function revoke({ namespace, connector }: Saved): Promise<void> {
   let failure: unknown
   const loaded = adapterOf(namespace).catch((cause: unknown) => {
     failure = cause
@@ -115,13 +126,27 @@ async function revoke({ namespace, connector }: Connection): Promise<void> {
   if (failure) throw asCoded(failure, 'disconnect-failed')
 }
 
-/** Saved wallets that are locked or absent are not restored any more, now or at the next visit. */
-function forgetAbsent({ namespace: only, connectorId }: Which): void {
+const isLogin = ({ connector }: Saved) => connector.id === EMBEDDED_ID
+
+/**
+ * Nothing of the login is left in storage. That its session has to end is: `payOwedSignOut()` tells the frame, now or before the next login,
+ * because the frame may be out of reach.
+ */
+function forgetLogin(): void {
+  removeStored(LOGIN_KEYS)
+  storage.use().set(STORAGE_KEYS.signOutOwed, 'true')
+}
+
+/** Saved wallets that are locked or absent are not restored any more, now or at the next visit. Returns them. */
+function forgetAbsent({ namespace: only, connectorId }: Which): readonly Saved[] {
+  const absent: Saved[] = []
   cancelRestore(only, connectorId)
   for (const namespace of only ? [only] : savedNamespaces())
     for (const id of savedWallets(namespace)) {
       if ((connectorId ?? id) !== id || connectionOf(namespace, id)) continue
       unfollowWallet(namespace, id)
       forgetWallet(namespace, id, connectionOf(namespace))
+      absent.push({ namespace, connector: { id } })
     }
+  return absent
 }

@@ -19,6 +19,7 @@ import { loadNetworks } from '../../flows/network/load-networks.ts'
 import { wantedNetwork } from '../../flows/network/wanted-network.ts'
 import { requestAuthentication } from '../../flows/sign-in/one-click.ts'
 import { createEmbeddedFrame } from '../../frame/embedded-frame.ts'
+import { payOwedSignOut } from '../../frame/owed-sign-out.ts'
 import { placeFrame, type FrameAddress } from '../../frame/frame-element.ts'
 import { EMAIL_LANGUAGES } from '../../messages/email/registry.ts'
 import { clock } from '../../ports/clock.ts'
@@ -28,6 +29,7 @@ import { followEmbedded } from '../../reactions/on-embedded.ts'
 import { $canLogIn } from '../../stores/connections/can-log-in.ts'
 import { $frameShown } from '../../stores/frame-shown.ts'
 import { $furtherMessages, setFurther } from '../../stores/further-messages.ts'
+import { savedLogin } from '../../stores/stored/email-login.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $networkId } from '../../stores/networks.ts'
 import { $options } from '../../stores/options.ts'
@@ -42,7 +44,10 @@ export async function load(): Promise<EmbeddedFunctions> {
     followSentences(EMAIL_LANGUAGES, setFurther('email')),
     loads.use().connect(),
   ])
-  const frame = createEmbeddedFrame({ clock: clock.use(), page: window, address, place })
+  const frame = payOwedSignOut(
+    createEmbeddedFrame({ clock: clock.use(), page: window, address, place }),
+    savedLogin.isSignOutOwed,
+  )
   embeddedFrame.provide(frame)
   socialLogin.provide({ logIn: logInBySocial, why: whyLeft })
   const wallet = createEmbeddedWallet({

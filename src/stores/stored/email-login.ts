@@ -64,7 +64,15 @@ const $isSmartDecided = storedValue<true>(
   String,
 )
 
+/** The frame is to end the session of a login that the page has forgotten. */
+const $isSignOutOwed = storedValue<true>(
+  KEYS.signOutOwed,
+  (text) => (text === 'true' ? true : undefined),
+  String,
+)
+
 export const savedLogin = {
+  isSignOutOwed: $isSignOutOwed,
   isSmartDecided: $isSmartDecided,
   smartNetworks: $smartNetworks,
   email: $savedEmail,

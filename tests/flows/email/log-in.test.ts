@@ -187,6 +187,39 @@ describe('a login of an earlier visit', () => {
     expect(Object.fromEntries(page.storage.values)).toEqual(SAVED_LOGIN)
   })
 
+  it('is ended by disconnecting while the frame cannot be reached', async () => {
+    const page = await loginPage({ storage: SAVED_LOGIN, networks: [ETHEREUM, SOLANA] })
+    page.fake.answers.IS_CONNECTED = () => page.refuse({ message: 'away', code: 'GATEWAY_AWAY' })
+    await restoreSession()
+    page.fake.asked.splice(0)
+    await disconnectWallet()
+    expect([page.stored(), page.fake.names()]).toEqual([{}, ['SIGN_OUT']])
+    expect(page.storage.get('@appkit/sign_out_owed')).toBeUndefined()
+  })
+
+  it('is ended by disconnecting while it is being restored', async () => {
+    const page = await loginPage({ storage: SAVED_LOGIN })
+    let answer = () => {}
+    page.fake.answers.IS_CONNECTED = () =>
+      new Promise((resolve) => (answer = () => resolve({ isConnected: true })))
+    const restoring = restoreSession()
+    await settle()
+    await disconnectWallet()
+    answer()
+    await restoring
+    await settle()
+    expect([addresses(), page.stored()]).toEqual([[], {}])
+    expect(page.fake.names()).toEqual(['IS_CONNECTED', 'SIGN_OUT'])
+  })
+
+  it('is forgotten at once where the code that asks the frame does not load', async () => {
+    const page = await loginPage({ storage: SAVED_LOGIN })
+    page.providePorts({ adapter: () => Promise.reject(new Error('No internet')) })
+    await disconnectWallet()
+    expect(page.stored()).toEqual({})
+    expect(page.storage.get('@appkit/sign_out_owed')).toBe('true')
+  })
+
   it('reads what other kits have stored, and does not damage it', async () => {
     const storage = {
       ...SAVED_LOGIN,
@@ -275,6 +308,23 @@ describe('a login that holds', () => {
     expect([isDone, addresses()]).toEqual([false, []])
     await page.clock.advance(200)
     expect(isDone).toBe(true)
+  })
+
+  it('has its session ended before the next login where the frame was gone', async () => {
+    const page = await loggedIn()
+    page.fake.answers.SIGN_OUT = () => page.refuse({ message: 'gone', code: -32603 })
+    await disconnectWallet()
+    expect(page.stored()).toEqual({})
+    page.fake.answers.CONNECT_EMAIL = () => ({ action: 'VERIFY_OTP' })
+    page.fake.asked.splice(0)
+    open()
+    await submitEmail(EMAIL)
+    // The session may still be alive: typing the address must not open the wallet.
+    expect([page.fake.names(), $emailLogin.get().step]).toEqual([['SIGN_OUT'], 'refused'])
+    page.fake.answers.SIGN_OUT = () => undefined
+    await submitEmail(EMAIL)
+    expect(page.fake.names()).toEqual(['SIGN_OUT', 'SIGN_OUT', 'CONNECT_EMAIL'])
+    expect(page.storage.get('@appkit/sign_out_owed')).toBeUndefined()
   })
 
   it('forgets the device before the session ends', async () => {
