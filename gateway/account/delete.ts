@@ -41,19 +41,21 @@ const MAILBOX: readonly string[] = [
 export async function deleteAccount(ground: Ground, { asker, caller, project }: Who): Promise<void> {
   const { userId } = caller
   await requireUnfrozen(ground, caller)
-  const email = noticeMailbox(await ground.me(ground.database, userId))
+  const me = await ground.me(ground.database, userId)
+  const notified = noticeMailbox(me)
   await takeConfirmation(ground, caller, 'delete')
   await ground.database.transaction(async (work) => {
-    if (email) await run(work, MAILBOX, [project.id, email])
+    // The mailbox of an account elsewhere may be that of another account here.
+    if (me.email) await run(work, MAILBOX, [project.id, me.email])
     await run(work, ROWS, [userId])
     await work.run(SPONSORED, [userId.length, `|${userId}`])
     await ground.audit(work, { event: 'account-deleted', userId, deviceId: asker.deviceId })
   })
   const { language } = asker
   // The account is gone: that its mailbox hears of it is a courtesy.
-  if (email)
+  if (notified)
     await ground.mailer
-      .send(deletedMail({ to: email, language, ...aboutBrowser(asker) }))
+      .send(deletedMail({ to: notified, language, ...aboutBrowser(asker) }))
       .catch(() => undefined)
 }
 

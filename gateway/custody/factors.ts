@@ -17,6 +17,7 @@ import { requireDelay } from './delayed-recovery.ts'
 import type { CustodyParts, Who } from './parts.ts'
 import { isSignedByEvm } from './proofs.ts'
 import { factorOf } from './read-custody.ts'
+import { endSessions } from '../sessions/sessions.ts'
 import { sealHalf } from './seal-half.ts'
 
 const HOUR = 3_600_000
@@ -221,6 +222,8 @@ export async function removeFactor(
     )
     if (changed === 0) throw new Refused('CONFLICT', 'The last way to recover the wallet stays')
     if (factor.kind === 'device') await letOut(work, factor.deviceId)
+    // This device logs out by itself, after the frame has forgotten its half.
+    if (factor.kind === 'device' && !isOwn) await endSessions(work, userId, factor.deviceId)
     await work.run('DELETE FROM passkeys WHERE factor_id = ?', [factorId])
     await ground.audit(work, {
       event: 'factor-removed',

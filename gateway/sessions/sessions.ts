@@ -60,6 +60,13 @@ export async function startSession(
   return answer(parts, work, { id, generation: 0, userId, accessExpires: now + ACCESS_LIFE })
 }
 
+/** Ends the sessions of a user on a device, whatever was confirmed in them. */
+export async function endSessions(work: Statements, userId: string, deviceId: string): Promise<void> {
+  const own = 'SELECT id FROM sessions WHERE user_id = ? AND device_id = ?'
+  await work.run(`DELETE FROM confirmations WHERE session_id IN (${own})`, [userId, deviceId])
+  await work.run('DELETE FROM sessions WHERE user_id = ? AND device_id = ?', [userId, deviceId])
+}
+
 async function answer(
   { pepper, me }: Parts,
   work: Statements,

@@ -19,6 +19,7 @@ let world: CustodyWorld
 afterEach(() => world.stop())
 
 const ANN = 'ann@acme.example'
+const BOB = 'bob@acme.example'
 const HERE = { origin: 'https://wallet.test', topOrigin: 'https://app.test' }
 const SALT = new TextEncoder().encode('wm-prf-v1')
 
@@ -160,6 +161,29 @@ onBothDatabases('what takes more than a session', (create) => {
     expect(await world.audit()).toContain('account-deleted')
     const again = await other.logIn(ANN)
     expect(again.wallet).toBeNull()
+  })
+
+  it('a deleted account of a login elsewhere leaves the account of its address alone', async () => {
+    const started = await begin(create)
+    const { userId } = await started.browser.me()
+    await world.database.transaction(async (work) => {
+      await work.run('UPDATE users SET email = NULL WHERE id = ?', [userId])
+      await work.run(
+        `INSERT INTO identities (project_id, issuer, subject, user_id, provider, email, created_at) VALUES ('shop', 'https://a.example', '1', ?, 'google', ?, 1)`,
+        [userId, BOB],
+      )
+    })
+    const other = await world.browser('Chromium on Linux')
+    const { userId: another } = await other.logIn(BOB)
+    expect(another).not.toBe(userId)
+    await letIn(world.database, world.clock.now, { projectId: 'shop', email: BOB, jkt: 'some-browser' })
+    const count = async () => (await world.database.all('SELECT jkt FROM email_devices')).length
+    const before = await count()
+    await confirmed(started, 'delete')
+    await started.calls.delete()
+    expect(await count()).toBe(before)
+    expect((await other.me()).userId).toBe(another)
+    expect(world.mails.at(-1)).toMatchObject({ to: BOB, subject: 'Your account at app.test was deleted' })
   })
 
   it('an account that the operator has frozen is neither exported nor deleted', async () => {

@@ -295,7 +295,7 @@ onBothDatabases('custody', (create) => {
         })
     })
 
-    it('end for another device when its wallet removes it: the next signature there is refused', async () => {
+    it('end for another device when its wallet removes it: it is logged out, and has to recover the wallet', async () => {
       world = await custodyWorld(create)
       const [first, second] = [await world.browser(), await world.browser()]
       const { code } = await newWallet(first)
@@ -303,8 +303,18 @@ onBothDatabases('custody', (create) => {
       await recoverByCode(second, code)
       const own = (await first.access.kept.of((await first.me()).userId))[0]!.factorId
       await removeFactor(second.access, own)
-      await expect(sign(first)).rejects.toMatchObject({ code: 'RECOVERY_REQUIRED' })
+      for (const ask of [
+        () => sign(first),
+        () => first.me(),
+        () => first.ask('POST', 'session/refresh', { refresh: first.session().refresh }),
+        () => first.ask('POST', 'account/freeze', {}),
+      ])
+        await expect(ask()).rejects.toMatchObject({ code: 4100 })
+      const sessions = await world.database.all('SELECT device_id FROM sessions')
+      expect(sessions).toHaveLength(1)
       await sign(second)
+      await first.logIn('ann@acme.example')
+      await expect(sign(first)).rejects.toMatchObject({ code: 'RECOVERY_REQUIRED' })
     })
 
     it('take a link at the next login of a device that was removed', async () => {
