@@ -95,7 +95,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'a request is explained',
     files: ['reading-evm', 'reading-solana', 'reading-bitcoin'],
     after: [...CONNECTED, 'account', 'transactions', 'requests', 'other wallets'],
-    budget: 17.5,
+    budget: 17.6,
     isChoice: true,
   },
   'trial runs': {

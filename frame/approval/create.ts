@@ -44,8 +44,8 @@ export function createApproval(frame: Frame): Handlers<ApprovalCall> {
     const { network } = request
     if (!isSmartOn(frame.project, wallet, network)) {
       const order = (await loadOrders())(request, wallet)
-      if (request.namespace === 'eip155' && frame.project.smart.size > 0)
-        (await loadOwnerCheck())(order.request, wallet.evm as `0x${string}`)
+      // Also where no network has smart accounts yet: the Safe takes what was signed before it was deployed.
+      if (request.namespace === 'eip155') (await loadOwnerCheck())(order.request, wallet.evm as `0x${string}`)
       return order
     }
     const [accounts, orderOf] = await Promise.all([loadSmartAccounts(frame), loadSmartOrders()])

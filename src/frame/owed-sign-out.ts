@@ -1,6 +1,7 @@
 /**
  * A sign-out that the frame has not answered yet. The page forgets a login at once, also when the frame or its gateway cannot be reached;
- * the session in the frame would then log in whoever types the same address, without a code. So it is ended before anything else is asked.
+ * with the session in the frame still alive, typing the same address would log in without a code. So it is ended before anything else is
+ * asked.
  */
 import type { Answer, Ask, CallName } from '../domain/embedded/calls.ts'
 import type { EmbeddedFrame } from '../ports/embedded-frame.ts'

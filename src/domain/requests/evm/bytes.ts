@@ -35,6 +35,13 @@ export function joined(...parts: readonly Uint8Array[]): Uint8Array {
   return whole
 }
 
+/**
+ * Whether a message can be a hash that something was made to have: 32 bytes. A number in hexadecimal digits, such as a nonce, is none: so few
+ * hashes are written in 17 characters (2^-125) that none is found by trying.
+ */
+export const canBeHash = (bytes: Uint8Array): boolean =>
+  bytes.length === 32 && !/^([0-9a-f-]*|[0-9A-F-]*)$/.test(textOf(bytes) ?? ' ')
+
 /** 32 bytes, the highest first; negative numbers as two's complement. */
 export function wordOf(value: bigint): Uint8Array {
   const bytes = new Uint8Array(32)

@@ -1,7 +1,7 @@
 /** personal_sign and eth_sign. */
 import type { Act } from '../acts.ts'
 import { CONTROLS, readMessageText } from '../messages/read-text.ts'
-import { bytesOfHex, hexOf, textOf, utf8 } from './bytes.ts'
+import { bytesOfHex, canBeHash, hexOf, textOf, utf8 } from './bytes.ts'
 import type { Context } from './context.ts'
 import { addressOf } from './evm-address.ts'
 import { keccak256 } from './keccak.ts'
@@ -30,8 +30,8 @@ export function readMessage(params: unknown, context: Context): MethodReading {
   const text = textOf(bytes)
   const isBinary = text === undefined || CONTROLS.test(text)
   if (isBinary) context.signal('binary-message')
-  // 32 bytes are a hash: of a Safe's transaction, of a user operation, of anything.
-  if (isBinary && bytes.length === 32) context.signal('blind-signature')
+  // Of a Safe's transaction, of a user operation, of anything. A text is found among the hashes of many.
+  if (canBeHash(bytes)) context.signal('blind-signature')
   const final =
     bytes.length > MOST_HASHED
       ? undefined

@@ -51,6 +51,8 @@ describe('personal_sign', () => {
 
   it.each([
     ['a hash', `0x${'9c'.repeat(32)}`, ['binary-message', 'blind-signature']],
+    ['a hash that is a text', toHex('Kq7~x!ZpL2@wVt#s9$Rf&Yh*UjBn+mC?'), ['blind-signature']],
+    ['a nonce of 32 digits', toHex('0f'.repeat(16)), []],
     ['bytes that are no text', '0xff00ff', ['binary-message']],
     ['text that turns around', toHex('abc\u202Edef'), ['hidden-characters']],
     ['text with an invisible space', toHex('abc\u200Bdef'), ['hidden-characters']],
