@@ -7,14 +7,14 @@ export const en = {
   codeIntro: 'Type this code to log in at {site} with {browser}:',
   codeExpires: 'It works for 10 minutes, and only there.',
   codeWarning:
-    'Never tell it to a person or type it anywhere else. If you did not ask for it, do nothing: without it no login happens.',
+    'Never share it or type it anywhere else. If you did not request it, do nothing: nobody can log in without it.',
 
   linkSubject: 'Log in at {site}?',
   linkIntro: '{browser} asks to log in at {site} with this address.',
-  linkAsk: 'If that is you, open this link and approve it. You get a 6-digit code afterwards.',
-  linkButton: 'Look at this login',
+  linkAsk: 'If this is you, open this link and approve the login. You then get a 6-digit code.',
+  linkButton: 'Review this login',
   linkExpires: 'The link works for 15 minutes.',
-  linkWarning: 'If it is not you, do nothing: without your approval no code is sent.',
+  linkWarning: 'If this is not you, do nothing: without your approval no code is sent.',
 
   changeOldSubject: 'Your code to change your address at {site}',
   changeOldIntro: 'Type this code at {site} to replace this address with {email}:',
@@ -24,15 +24,15 @@ export const en = {
   changedOldSubject: 'Your address at {site} was changed',
   changedOldIntro: 'You log in at {site} with {email} from now on, no longer with this address.',
   changedOldAsk: 'If that was not you, undo it within 24 hours: this link shows how.',
-  changedOldButton: 'Look at this change',
-  changedNewSubject: 'You log in at {site} with this address now',
+  changedOldButton: 'Review this change',
+  changedNewSubject: 'You now log in at {site} with this address',
   changedNewIntro:
     'This address has replaced the previous one of your account. For 24 hours the previous one can undo it.',
   addedOldSubject: 'An address was added to your account at {site}',
-  addedOldIntro: 'A code that is sent to {email} logs in to your account at {site} as well from now on.',
-  addedNewIntro: 'A code that is sent to this address logs in to your account at {site} from now on.',
-  undoAddedEffect: 'Undoing takes the address away and logs out all browsers.',
-  undoneAddedText: 'The address was taken away. All browsers were logged out.',
+  addedOldIntro: 'From now on, a code sent to {email} also logs in to your account at {site}.',
+  addedNewIntro: 'From now on, a code sent to this address logs in to your account at {site}.',
+  undoAddedEffect: 'Undoing removes the address and logs out all browsers.',
+  undoneAddedText: 'The address was removed. All browsers were logged out.',
   undoneSubject: 'The change of your address at {site} was undone',
   undoneIntro: 'You log in at {site} with {email} again. All browsers were logged out.',
 
@@ -41,18 +41,17 @@ export const en = {
   siteLabel: 'Site',
   browserLabel: 'Browser',
   addressLabel: 'Address',
-  askedLabel: 'Asked at',
+  askedLabel: 'Requested at',
   linkPageWarning: 'Approve it only if you have just typed your address there yourself.',
   approve: 'Yes, that is me',
   refuse: 'No, it is not me',
   approvedTitle: 'Approved',
   approvedText: 'Go back to the window where you log in. A 6-digit code is on its way to your mailbox.',
-  unmailedText:
-    'The code could not be mailed. Go back to the window where you log in and ask for another one.',
+  unmailedText: 'The code could not be sent. Go back to the window where you log in and request another one.',
   refusedTitle: 'Refused',
   refusedText: 'No code is sent. You need to do nothing else.',
-  deadTitle: 'This link does not work any more',
-  deadText: 'It has expired, or is not complete. Ask for another where you log in.',
+  deadTitle: 'This link no longer works',
+  deadText: 'It has expired or is incomplete. Request another one where you log in.',
 
   undoTitle: 'Undo this change?',
   undoIntro: 'The address of your account was changed.',
@@ -71,9 +70,9 @@ export const en = {
 
   recoverySubject: 'Your wallet at {site} is about to be opened without your recovery code',
   recoveryIntro: '{browser} asks to open your wallet at {site} without your recovery code.',
-  recoveryTime: 'That is possible from this time on: {time}.',
-  recoveryAsk: 'If that is not you, stop it before: this link shows how.',
-  recoveryButton: 'Look at this recovery',
+  recoveryTime: 'This is possible from {time}.',
+  recoveryAsk: 'If this is not you, stop it before then: this link shows how.',
+  recoveryButton: 'Review this recovery',
 
   recoveryTitle: 'Stop this recovery?',
   recoveryPageIntro: 'A browser asks to open your wallet without its recovery code.',
@@ -87,9 +86,9 @@ export const en = {
   tooOftenTitle: 'Too many requests',
   tooOftenText: 'Too many requests came from your network. Time to wait: {time}.',
   badTitle: 'That did not work',
-  badText: 'The page got something that it does not expect. Open the link of the mail again.',
-  notFoundTitle: 'There is no such page',
-  notFoundText: 'Check that the address is complete, as it is in the mail.',
+  badText: 'The request was not valid. Open the link in the email again.',
+  notFoundTitle: 'Page not found',
+  notFoundText: 'Check that the address is complete, as in the email.',
   troubleTitle: 'This is not possible at the moment',
   troubleText: 'Open the link again in a minute.',
 
@@ -98,15 +97,15 @@ export const en = {
   socialDoneTitle: 'Almost done',
   socialDoneText: 'Go back to {site}. This window closes by itself.',
   socialDigitsTitle: 'Type these digits at {site}',
-  socialDigitsText: 'Your browser keeps this window apart from that page. The digits work for 5 minutes.',
+  socialDigitsText: 'Your browser separates this window from that page. The digits work for 5 minutes.',
   socialDigitsWarning:
-    'Type them only where you have begun to log in yourself, and tell them to no one. If you have not, close this window: without the digits no login happens.',
+    'Type them only where you started to log in yourself, and share them with no one. If you did not, close this window: nobody can log in without the digits.',
   socialNotTitle: 'You are not logged in',
   socialDeniedText: 'You did not allow it at {provider}. Close this window to go back.',
   socialFailedText: '{provider} did not confirm who you are. Close this window and try again.',
   socialOverTitle: 'This login is over',
   socialOverText:
-    'It has ended already, or it took too long. Close this window, and begin again where you log in.',
+    'It has already ended or took too long. Close this window and start again where you log in.',
 }
 
 export type GatewayMessages = Readonly<Record<keyof typeof en, string>>

@@ -100,7 +100,7 @@ async function logIn(
 
 async function protect(frame: Frame): Promise<string> {
   await frame.getByRole('button', { name: /Recovery code/ }).click()
-  const kept = frame.getByRole('button', { name: 'I have kept it' })
+  const kept = frame.getByRole('button', { name: 'I have saved it' })
   await kept.waitFor()
   const groups = await frame
     .getByRole('list', { name: 'Recovery code' })

@@ -91,7 +91,7 @@ test('a bundler that is away, or refuses, is told in words in the frame and to t
   }
 
   answers['*'] = { cut: true }
-  expect(await refused('The service that passes on what smart accounts send does not answer.')).toBe(
+  expect(await refused('The bundler does not answer.')).toBe(
     '4901: The bundler of this network does not answer',
   )
   delete answers['*']
@@ -102,7 +102,7 @@ test('a bundler that is away, or refuses, is told in words in the frame and to t
       message: "UserOperation reverted during simulation with reason: AA21 didn't pay prefund",
     },
   }
-  expect(await refused('The smart account has too few coins for the network fee.')).toBe(
+  expect(await refused('The smart account does not have enough coins for the network fee.')).toBe(
     '-32500: The smart account has too few coins for the network fee (AA21)',
   )
   delete answers['eth_estimateUserOperationGas']
@@ -116,8 +116,8 @@ test('a bundler that is away, or refuses, is told in words in the frame and to t
     ],
     [
       { code: -32508, message: 'AA25 invalid account nonce' },
-      'This did not work. Another transaction of the smart account is under way. Try again when it is done.',
-      '-32508: Another operation of the smart account is under way. Try again when it is done (AA25)',
+      'This did not work. Another transaction of the smart account is pending. Try again when it is done.',
+      '-32508: Another operation of the smart account is pending. Try again when it is done (AA25)',
     ],
   ] as const) {
     answers['eth_sendUserOperation'] = { error }

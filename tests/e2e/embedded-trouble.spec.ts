@@ -194,12 +194,12 @@ base(
 /** Deletes the account in the settings, with a code of its own. */
 async function remove({ modal, page, frame }: EmbeddedVisitor, world: EmbeddedWorld, email: string) {
   await page.evaluate(() => window.walletKit!.open({ view: 'AccountSettings' }))
-  await modal.button(/^Ways in/).click()
+  await modal.button(/^Login and recovery methods/).click()
   const { length } = world.mail.mailbox.to(email)
   await frame.getByRole('button', { name: /^Delete account/ }).click()
   await frame.getByRole('button', { name: 'Continue' }).click()
   const { code } = await world.mail.mailbox.next(email, length)
-  await frame.getByRole('textbox', { name: 'Code of 6 digits' }).fill(code!)
+  await frame.getByRole('textbox', { name: '6-digit code' }).fill(code!)
   await frame.getByRole('button', { name: 'Continue' }).click()
   await frame.getByRole('button', { name: 'Delete for good' }).click()
   await expect.poll(() => page.evaluate(() => window.walletKit!.state.status)).toBe('disconnected')

@@ -67,12 +67,12 @@ test('a login with Google and a passkey, a batch that others pay for, the key ex
 
   // The key, after a code by mail and the passkey, in the frame alone: it is that of the smart account's only owner.
   await page.evaluate(() => window.walletKit!.open({ view: 'AccountSettings' }))
-  await modal.dialog.getByRole('button', { name: /^Ways in and recovery/ }).click()
+  await modal.dialog.getByRole('button', { name: /^Login and recovery methods/ }).click()
   await frame.getByRole('button', { name: /^Export private key/ }).click()
   const mails = world.mail.mailbox.to('ada@example.com').length
   await frame.getByRole('button', { name: 'Send me a code' }).click()
   const { code: digits } = await world.mail.mailbox.next('ada@example.com', mails)
-  await frame.getByRole('textbox', { name: 'Code of 6 digits' }).fill(digits!)
+  await frame.getByRole('textbox', { name: '6-digit code' }).fill(digits!)
   await frame.getByRole('button', { name: 'Continue' }).click()
   await frame.getByRole('button', { name: 'Use passkey' }).click()
   await frame.getByRole('button', { name: 'Show: Ethereum and other EVM networks' }).click()

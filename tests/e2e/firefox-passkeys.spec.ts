@@ -72,7 +72,7 @@ test('in Firefox a passkey is made in the frame and in a window, logs in, and th
   })
   await frame.getByRole('button', { name: 'Add passkey' }).click()
   const making = await windowOf(page, () => frame.getByRole('button', { name: 'Try in a window' }).click())
-  await making.getByRole('heading', { name: 'Make the passkey here' }).waitFor()
+  await making.getByRole('heading', { name: 'Create the passkey here' }).waitFor()
   // Once to make it, and twice to see that it gives the same key: Firefox gives none when it is made.
   await expect
     .poll(async () => {
@@ -103,7 +103,7 @@ test('in Firefox a passkey is made in the frame and in a window, logs in, and th
   const { length } = world.mails.mailbox.to(EMAIL)
   await frame.getByRole('button', { name: 'Send me a code' }).click()
   const { code } = await world.mails.mailbox.next(EMAIL, length)
-  await frame.getByRole('textbox', { name: 'Code of 6 digits' }).fill(code!)
+  await frame.getByRole('textbox', { name: '6-digit code' }).fill(code!)
   await frame.getByRole('button', { name: 'Continue' }).click()
   await frame.getByRole('button', { name: 'Use passkey' }).click()
   const showing = await windowOf(page, () =>

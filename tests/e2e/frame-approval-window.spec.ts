@@ -78,7 +78,7 @@ async function logIn(email = EMAIL): Promise<Hex> {
   const done = call('CONNECT_OTP', { otp: code })
   await frame.getByRole('button', { name: 'Recovery code' }).click()
   const written = (await frame.locator('.code').innerText()).replace(/\s+/g, ' ').trim().split(' ')
-  await frame.getByRole('button', { name: 'I have kept it' }).click()
+  await frame.getByRole('button', { name: 'I have saved it' }).click()
   for (const input of await frame.getByRole('textbox').all()) {
     const label = await input.evaluate((element: HTMLInputElement) => element.labels?.[0]?.textContent ?? '')
     await input.fill(written[Number(/\d+/.exec(label)?.[0]) - 1] ?? '')

@@ -250,7 +250,7 @@ test('one tap of a finger approves a frame that rests, and none one that has jus
       if (await approve().isVisible()) await tap()
       await expect(frame.locator('main')).toHaveCount(0, { timeout: 700 })
     }).toPass()
-    expect(await said.evaluate((texts) => texts.filter((text) => text.includes('Press once more')))).toEqual(
+    expect(await said.evaluate((texts) => texts.filter((text) => text.includes('Press again')))).toEqual(
       [],
     )
     const { payload } = await answer
@@ -271,7 +271,7 @@ test('a page that is scrolled, and a pointer that has just come, only delay', as
     await page.evaluate(() => scrollTo(0, 600))
     const box = (await approve().boundingBox())!
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-    await expect(frame.getByText('Press once more', { exact: false })).toBeVisible({ timeout: 500 })
+    await expect(frame.getByText('Press again', { exact: false })).toBeVisible({ timeout: 500 })
   }).toPass()
   await expect(async () => {
     if (await frame.locator('main').count()) await approve().click({ timeout: 1_000 })

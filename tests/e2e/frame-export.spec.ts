@@ -45,7 +45,7 @@ async function confirm(frame: Frame, email: string, button: string): Promise<voi
   const { length } = world.mails.mailbox.to(email)
   await frame.getByRole('button', { name: button }).click()
   const { code } = await world.mails.mailbox.next(email, length)
-  await frame.getByRole('textbox', { name: 'Code of 6 digits' }).fill(code!)
+  await frame.getByRole('textbox', { name: '6-digit code' }).fill(code!)
   await frame.getByRole('button', { name: 'Continue' }).click()
 }
 
@@ -128,9 +128,9 @@ test('a wrong code shows nothing; the user goes back', async () => {
   const { length } = world.mails.mailbox.to(email)
   await frame.getByRole('button', { name: 'Send me a code' }).click()
   const { code } = await world.mails.mailbox.next(email, length)
-  await frame.getByRole('textbox', { name: 'Code of 6 digits' }).fill(code === '000000' ? '000001' : '000000')
+  await frame.getByRole('textbox', { name: '6-digit code' }).fill(code === '000000' ? '000001' : '000000')
   await frame.getByRole('button', { name: 'Continue' }).click()
-  await expect(frame.getByText('That is not the code. Tries left: 4.')).toBeVisible()
+  await expect(frame.getByText('Wrong code. Attempts left: 4.')).toBeVisible()
   await expect(frame.locator('.key-text')).toHaveCount(0)
   await frame.getByRole('button', { name: 'Back' }).click()
   await expect(frame.getByRole('button', { name: /^Export private key/ })).toBeVisible()
@@ -154,7 +154,7 @@ test('a deleted account is gone: the page hears it, and the address begins anew'
   expect(ended?.payload ?? {}).toEqual({})
   await expect.poll(() => subjects(email).at(-1)).toMatch(/^Your account at .* was deleted$/)
   const { answer } = await world.logIn(page, email)
-  await expect(frame.getByRole('heading', { name: 'Add a second way in' })).toBeVisible()
+  await expect(frame.getByRole('heading', { name: 'Add a recovery method' })).toBeVisible()
   await call(page, 'RPC_ABORT')
   await answer
 })

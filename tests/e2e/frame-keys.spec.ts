@@ -58,18 +58,18 @@ async function logIn(page: Page, email: string): Promise<{ answer: ReturnType<ty
 /** Walks through "Protect your wallet"; returns the code that was shown. */
 async function protect(frame: Frame): Promise<string> {
   await frame.getByRole('button', { name: /Recovery code/ }).click()
-  await expect(frame.getByRole('button', { name: 'I have kept it' })).toBeVisible()
+  await expect(frame.getByRole('button', { name: 'I have saved it' })).toBeVisible()
   const groups = await frame
     .getByRole('list', { name: 'Recovery code' })
     .getByRole('listitem')
     .allTextContents()
   expect(groups.map(({ length }) => length)).toEqual([4, 4, 4, 4, 4, 4, 2])
-  await frame.getByRole('button', { name: 'I have kept it' }).click()
+  await frame.getByRole('button', { name: 'I have saved it' }).click()
   const inputs = frame.getByRole('textbox', { name: /^Group \d$/ })
   await expect(inputs).toHaveCount(2)
   await inputs.first().fill('AAAA')
   await frame.getByRole('button', { name: 'Protect wallet' }).click()
-  await expect(frame.getByText('That is not what was shown').first()).toBeVisible()
+  await expect(frame.getByText('This does not match the code').first()).toBeVisible()
   for (const input of await inputs.all()) {
     const name = await frame.evaluate(
       (id) => document.querySelector(`label[for="${id}"]`)!.textContent,
@@ -122,7 +122,7 @@ test('a creation that is left at the code ends the login with a refusal', async 
   const frame = await openApp(page)
   const login = await logIn(page, 'bob@example.org')
   await frame.getByRole('button', { name: /Recovery code/ }).click()
-  await expect(frame.getByRole('button', { name: 'I have kept it' })).toBeVisible()
+  await expect(frame.getByRole('button', { name: 'I have saved it' })).toBeVisible()
   // As the dialog around the frame does when it is closed.
   await call(page, 'RPC_ABORT')
   expect(await login.answer).toMatchObject({ type: '@w3m-frame/CONNECT_OTP_ERROR', payload: { code: 4001 } })

@@ -34,7 +34,7 @@ async function newPage({ hasPrf = true } = {}): Promise<{ page: Page; authentica
 /** Walks through "Protect your wallet" by the row of that name; returns the recovery code. */
 async function protect(frame: Frame, row: RegExp): Promise<string> {
   await frame.getByRole('button', { name: row }).click()
-  const kept = frame.getByRole('button', { name: 'I have kept it' })
+  const kept = frame.getByRole('button', { name: 'I have saved it' })
   await expect(kept).toBeVisible()
   const list = frame.getByRole('list', { name: 'Recovery code' })
   const groups = await list.getByRole('listitem').allTextContents()
@@ -135,7 +135,7 @@ test('the recovery screen opens the wallet by a passkey', async () => {
 
 test('a passkey that gives no key is not kept: it is said, and the wallet has its code', async () => {
   const { page, frame, answer, authenticator } = await begin({ hasPrf: false })
-  await expect(frame.locator('.notice', { hasText: 'This passkey can’t keep a wallet' })).toBeVisible()
+  await expect(frame.locator('.notice', { hasText: 'This passkey can’t protect a wallet' })).toBeVisible()
   await frame.getByRole('button', { name: 'Not now' }).click()
   expect(await answer).toMatchObject(SUCCESS)
   const settings = call(page, 'SHOW_SETTINGS')
@@ -197,7 +197,7 @@ test('a window of the wallet’s own makes the passkey where the frame may not',
   const popup = await opening
   await addAuthenticator(popup)
   // Once to make it, once more to see that it gives the same key.
-  await popup.getByRole('heading', { name: 'Make the passkey here' }).waitFor()
+  await popup.getByRole('heading', { name: 'Create the passkey here' }).waitFor()
   await popup.getByRole('button', { name: 'Continue' }).click()
   await popup.getByRole('heading', { name: 'Use the passkey here' }).waitFor()
   const closed = popup.waitForEvent('close')

@@ -67,7 +67,7 @@ test('the code is printed with what it is for, and nothing is left of it, in the
   const { answer } = await world.logIn(page, EMAIL)
   await countPrints(frame)
   await frame.getByRole('button', { name: /Recovery code/ }).click()
-  await expect(frame.getByRole('button', { name: 'I have kept it' })).toBeVisible()
+  await expect(frame.getByRole('button', { name: 'I have saved it' })).toBeVisible()
   const groups = await frame
     .getByRole('list', { name: 'Recovery code' })
     .getByRole('listitem')
@@ -100,7 +100,7 @@ test('the code is printed with what it is for, and nothing is left of it, in the
   await closed
   await expect(frame.getByRole('list', { name: 'Recovery code' })).toBeVisible()
 
-  await frame.getByRole('button', { name: 'I have kept it' }).click()
+  await frame.getByRole('button', { name: 'I have saved it' }).click()
   await expect(frame.locator('label')).toHaveCount(2)
   for (const label of await frame.locator('label').allTextContents())
     await frame.getByLabel(label).fill(groups[Number(/\d+/.exec(label)?.[0]) - 1]!)

@@ -59,7 +59,7 @@ async function protect(frame: Frame): Promise<string> {
   await frame.getByRole('button', { name: 'Recovery code' }).click()
   await expect(frame.getByRole('listitem').first()).toBeVisible()
   const groups = await frame.getByRole('listitem').allTextContents()
-  await frame.getByRole('button', { name: 'I have kept it' }).click()
+  await frame.getByRole('button', { name: 'I have saved it' }).click()
   await expect(frame.locator('label')).toHaveCount(2)
   for (const label of await frame.locator('label').allTextContents()) {
     const index = Number(/\d+/.exec(label)?.[0]) - 1

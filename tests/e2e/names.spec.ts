@@ -107,16 +107,16 @@ test('a taken name says so and suggests free ones; one that looks like it is ref
   await openNames(page, modal)
   await field(modal).fill('vita')
   await expect(modal.dialog.getByText('Taken', { exact: true })).toBeVisible()
-  await expect(modal.dialog.getByText('Somebody else has this one.')).toBeVisible()
+  await expect(modal.dialog.getByText('This name is taken.')).toBeVisible()
   await expect(register(modal)).toHaveAttribute('aria-disabled', 'true')
-  const picks = modal.dialog.getByRole('group', { name: 'These are free:' }).getByRole('button')
+  const picks = modal.dialog.getByRole('group', { name: 'These are available:' }).getByRole('button')
   await expect(picks).toHaveCount(4)
   await picks.first().click()
   await expect(modal.dialog.getByText('Free', { exact: true })).toBeVisible()
   await field(modal).fill('v1ta')
-  await expect(modal.dialog.getByText('It looks too much like a name that somebody else has.')).toBeVisible()
+  await expect(modal.dialog.getByText('It looks too much like a name that is taken.')).toBeVisible()
   await field(modal).fill('support')
-  await expect(modal.dialog.getByText('Nobody gets this name.')).toBeVisible()
+  await expect(modal.dialog.getByText('This name is reserved.')).toBeVisible()
 })
 
 test('what is declined registers nothing, and can be tried again', async ({
@@ -152,7 +152,7 @@ test('somebody is faster while the wallet is open', async ({ page, site, modal, 
   await expect(modal.dialog.getByRole('button', { name: 'Confirm in your wallet' })).toBeVisible()
   await take(api, `${label}.wm.eth`)
   await fox.answer(/sign/i, 'Approve')
-  await expect(modal.dialog.getByText('Somebody was faster: this name is taken now.')).toBeVisible()
+  await expect(modal.dialog.getByText('Someone else has just registered this name.')).toBeVisible()
   await expect(modal.dialog.getByText('Taken', { exact: true })).toBeVisible()
 })
 
@@ -190,7 +190,7 @@ test('the owner gives the name a picture and an address on another network', asy
   const picture = modal.dialog.getByRole('form', { name: 'Link to a picture' })
   const save = picture.getByRole('button', { name: 'Save' })
   await picture.getByRole('textbox').fill('http://pictures.example.com/a.png')
-  await expect(picture.getByText('The link has to begin with https://')).toBeVisible()
+  await expect(picture.getByText('The link must begin with https://')).toBeVisible()
   await expect(save).toHaveAttribute('aria-disabled', 'true')
   const link = 'ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
   await picture.getByRole('textbox').fill(link)
@@ -203,7 +203,7 @@ test('the owner gives the name a picture and an address on another network', asy
   await row.click()
   const form = modal.dialog.getByRole('form', { name: 'Address on Sandbox One' })
   await form.getByRole('textbox').fill('0x71C7656EC7ab88b098defB751B7401B5f6d8976E')
-  await expect(form.getByText('There is a typing error in this address')).toBeVisible()
+  await expect(form.getByText('This address has a typo')).toBeVisible()
   const other = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
   await form.getByRole('textbox').fill(other)
   await form.getByRole('button', { name: 'Save' }).click()

@@ -74,7 +74,7 @@ test('a session is read before it is granted, pays up to its limit, and is taken
   await fox.answer('Allow this session?', 'Approve')
   const session = await granted(page)
   await modal.isOpen('Sessions')
-  await expect(modal.heading('The session is allowed')).toBeVisible()
+  await expect(modal.heading('Session allowed')).toBeVisible()
   await modal.button('Got it').click()
   await modal.isOpen('Account')
 
@@ -91,7 +91,7 @@ test('a session is read before it is granted, pays up to its limit, and is taken
   const end = modal.button(/^End/)
   await end.click()
   await fox.answer('End this session?', 'Reject')
-  await expect(modal.dialog.getByText('You declined. The session goes on.')).toBeVisible()
+  await expect(modal.dialog.getByText('You declined. The session remains active.')).toBeVisible()
   await end.click()
   await fox.answer('End this session?', 'Approve')
   await expect(modal.button('Ended')).toBeVisible()

@@ -250,7 +250,7 @@ describe('how a session stands', () => {
     expect(await sessions.list('tally', account)).toEqual([])
   })
 
-  it('says it of tokens, and of an amount in all', async () => {
+  it('says it of tokens, and of an amount in total', async () => {
     const { spender } = await visit('revocable')
     const { use } = createSessionWallet(() => undefined)
     const expiry = (await now()) + 30 * DAY

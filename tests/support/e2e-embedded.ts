@@ -195,10 +195,10 @@ export class EmbeddedVisitor {
   /** Keeps the recovery code that is shown; returns it. */
   async keepCode(): Promise<string> {
     const { frame } = this
-    await frame.getByRole('button', { name: 'I have kept it' }).waitFor()
+    await frame.getByRole('button', { name: 'I have saved it' }).waitFor()
     const list = frame.getByRole('list', { name: 'Recovery code' })
     const groups = await list.getByRole('listitem').allTextContents()
-    await frame.getByRole('button', { name: 'I have kept it' }).click()
+    await frame.getByRole('button', { name: 'I have saved it' }).click()
     const inputs = frame.getByRole('textbox', { name: /^Group \d$/ })
     await expect(inputs).toHaveCount(2)
     for (let index = 1; index <= groups.length; index++) {

@@ -113,7 +113,7 @@ export const request = (
 /** Walks through "Protect your wallet"; resolves with the recovery code that was shown. */
 export async function protect(frame: Frame): Promise<string> {
   await frame.getByRole('button', { name: /Recovery code/ }).click()
-  const kept = frame.getByRole('button', { name: 'I have kept it' })
+  const kept = frame.getByRole('button', { name: 'I have saved it' })
   await expect(kept).toBeVisible()
   const list = frame.getByRole('list', { name: 'Recovery code' })
   const groups = await list.getByRole('listitem').allTextContents()

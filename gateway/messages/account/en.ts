@@ -6,22 +6,22 @@ export const en = {
   deleteCodeSubject: 'Your code to delete your account at {site}',
   deleteCodeIntro: 'Type this code at {site} with {browser} to delete your account and its wallet:',
   emailCodeSubject: 'Your code to add an address to your account at {site}',
-  emailCodeIntro: 'Type this code at {site} with {browser} to log in with another address as well:',
+  emailCodeIntro: 'Type this code at {site} with {browser} to add another login address:',
   confirmWarning:
-    'Never tell it to a person or type it anywhere else. If you did not ask for it, remove the browsers that you do not know in the settings of your wallet.',
+    'Never share it or type it anywhere else. If you did not request it, remove the browsers that you do not know in the settings of your wallet.',
   exportedSubject: 'The private key of your wallet at {site} was shown',
   exportedIntro: '{browser} has shown the private key of your wallet at {site}.',
   passkeyAddedSubject: 'A passkey was added to your wallet at {site}',
   passkeyAddedIntro: '{browser} has added a passkey that opens your wallet at {site}.',
-  wayRemovedSubject: 'A way into your wallet at {site} was removed',
-  wayRemovedIntro: '{browser} has removed a way into your wallet at {site}.',
-  noticeAsk: 'If that was not you, move what the wallet has to another one, and tell the site at once.',
+  wayRemovedSubject: 'A login or recovery method of your wallet at {site} was removed',
+  wayRemovedIntro: '{browser} has removed a login or recovery method of your wallet at {site}.',
+  noticeAsk: 'If that was not you, move your assets to another wallet and contact the site at once.',
   frozenSubject: 'Your wallet at {site} is frozen',
   frozenIntro:
     '{browser} has frozen your wallet at {site}. Nothing can be signed with it until you log in again.',
   deletedSubject: 'Your account at {site} was deleted',
   deletedIntro:
-    '{browser} has deleted your account at {site}, with all ways into its wallet. Without a private key that you kept, the wallet does not open any more.',
+    '{browser} has deleted your account at {site} with all login and recovery methods of its wallet. Without an exported private key, the wallet can no longer be opened.',
 }
 
 export type AccountMailMessages = Readonly<Record<keyof typeof en, string>>

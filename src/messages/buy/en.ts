@@ -15,16 +15,16 @@ export const en = {
     newIn: 'new prices in {seconds} s',
     byCard: 'by card',
     byBank: 'by bank transfer',
-    notAnAmount: 'This is not an amount. Write it like {example}.',
-    ambiguous: '“{text}” can be read in two ways. Write it like {example}.',
-    tooFine: 'There are no such small parts of {currency}.',
-    zero: 'The amount has to be more than zero.',
+    notAnAmount: 'This is not a valid amount. Use the format {example}.',
+    ambiguous: '“{text}” can be read in two ways. Use the format {example}.',
+    tooFine: '{currency} does not have that many decimals.',
+    zero: 'Enter an amount greater than zero.',
   },
 
   /** Ways to pay: which of them the prices are for. */
   methods: {
     label: 'Pay with',
-    any: 'Any way',
+    any: 'Any method',
     card: 'Card',
     bank: 'Bank transfer',
   },
@@ -42,25 +42,25 @@ export const en = {
     announced: 'Prices: {count}',
     /** Why there is no quote. */
     none: {
-      'below-minimum': 'Sells from {min}. You asked for {amount}.',
-      'above-maximum': 'Sells up to {max}. You asked for {amount}.',
+      'below-minimum': 'Minimum {min}. You entered {amount}.',
+      'above-maximum': 'Maximum {max}. You entered {amount}.',
       'not-sold': 'Does not sell {symbol} on {network}.',
       'not-here': 'Does not sell in your country.',
       unavailable: 'Does not answer right now.',
-      'not-this-way': 'Has no price for this way to pay.',
+      'not-this-way': 'No price for this payment method.',
     },
-    nobodyTitle: 'Nobody sells here',
+    nobodyTitle: 'No providers',
     nobodyText: 'No provider sells anything for this account on {network}.',
-    offTitle: 'Nothing is sold here',
+    offTitle: 'Buying is off',
     offText: 'This site does not offer buying.',
     failedTitle: 'The offers could not be loaded',
     failedText: 'Check your connection and try again.',
-    offline: 'You are offline. Prices come back with your connection.',
+    offline: "You're offline. Prices load when you are back online.",
     tryAgain: 'Try again',
     continue: 'Continue to {provider}',
     noAmount: 'Enter an amount',
-    cannot: 'Nobody sells for this amount',
-    cannotThisWay: 'Nobody sells for this way to pay',
+    cannot: 'No provider for this amount',
+    cannotThisWay: 'No provider for this method',
     how: 'How does it work?',
     terms: 'The {terms} and the {privacy} of this site apply.',
     termsOnly: 'The {terms} of this site apply.',
@@ -77,10 +77,10 @@ export const en = {
     partial: 'A part has arrived',
     arrived: 'Arrived',
     declined: 'Payment declined',
-    cancelled: 'Not bought',
+    cancelled: 'Cancelled',
     expired: 'Not paid in time',
     refunded: 'Paid back',
-    unknown: 'No news of it',
+    unknown: 'Status unknown',
   },
 
   tokens: {
@@ -99,14 +99,14 @@ export const en = {
     title: 'Select currency',
     list: 'Currencies',
     search: 'Search currencies',
-    noneText: 'No provider takes it.',
+    noneText: 'No provider accepts it.',
   },
 
   /** The title and the text of each state. */
   progress: {
-    asking: ['Preparing your order', '{provider} is asked for its page.'],
-    leaving: ['Going to {provider}', 'This page comes back when you are done there.'],
-    waiting: ['Continue at {provider}', 'Pay in the window of {provider}. What happens is shown here.'],
+    asking: ['Preparing your order', 'Waiting for {provider}.'],
+    leaving: ['Going to {provider}', 'You return to this page when you are done there.'],
+    waiting: ['Continue at {provider}', 'Pay in the window of {provider}. The progress is shown here.'],
     detached: [
       'The window is out of sight',
       'You closed it, or {provider} hides it from this page. If you have paid, nothing is lost: what arrives is shown here.',
@@ -117,7 +117,7 @@ export const en = {
     ],
     unwatched: [
       'Continue at {provider}',
-      '{provider} does not tell this page how it goes. It has arrived when your balance shows it.',
+      'This page cannot see your order at {provider}. Check your balance to see when it arrives.',
     ],
     paid: ['Paid', '{provider} sends {amount} to you.'],
     late: [
@@ -127,7 +127,7 @@ export const en = {
     sent: ['On its way', '{provider} says that it has sent it. It has arrived when the network shows it.'],
     unseen: [
       'Sent',
-      '{provider} says that it has sent it. This page cannot see it arrive: look at your account.',
+      '{provider} says that it has sent it. This page cannot see it arrive: check your account.',
     ],
     partial: [
       'A part has arrived',
@@ -138,8 +138,8 @@ export const en = {
     cancelled: ['Nothing was bought', 'You left {provider} without paying.'],
     expired: ['Not paid in time', 'Nothing was bought. You can start again.'],
     refunded: ['Paid back', '{provider} gives your money back. Nothing was bought.'],
-    unknown: ['No news of it', 'Nothing has arrived for a week. Ask {provider}, and name the order.'],
-    gone: ['This order is not known', 'It was made in another browser, or it is long over.'],
+    unknown: ['Status unknown', 'Nothing has arrived for a week. Ask {provider} and give the order number.'],
+    gone: ['Order not found', 'It was made in another browser, or it ended long ago.'],
   },
   /** Why no order was made. */
   failures: {
@@ -147,7 +147,10 @@ export const en = {
       'The window was blocked',
       'Your browser did not open the window of {provider}. Allow it, or continue in this tab.',
     ],
-    refused: ['{provider} made no order', 'It does not sell this to you right now. Choose another one.'],
+    refused: [
+      '{provider} did not create an order',
+      'It does not sell this to you right now. Choose another provider.',
+    ],
     away: ['{provider} does not answer', 'Nothing was bought. Check your connection and try again.'],
     'bad-address': [
       'The page of {provider} is not safe',
@@ -180,11 +183,11 @@ export const en = {
   whatIsABuy: {
     title: 'How buying works',
     sellerTitle: 'A provider sells to you',
-    sellerText: 'You pay by card or bank transfer on its own page. This site sees no card.',
+    sellerText: 'You pay by card or bank transfer on its own page. This site never sees your card.',
     arriveTitle: 'It arrives at your address',
-    arriveText: 'Minutes with a card, up to days by bank. What counts is what the network shows.',
+    arriveText: 'In minutes by card, in up to several days by bank. The network shows when it has arrived.',
     compareTitle: 'Compare what arrives',
-    compareText: 'Fees differ. The figure beside each provider is what is left after all of them.',
+    compareText: 'Fees differ. The amount beside each provider is what you get after all fees.',
     buy: 'Buy',
   },
 }

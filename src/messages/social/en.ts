@@ -8,18 +8,18 @@ export const en = {
   loginTitle: 'Log in',
   loadFailed: 'This could not be loaded. Check your connection and try again.',
   none: [
-    'Not from this app',
-    "None of this page's accounts can be reached from here. Open this page in your browser to log in with them.",
+    'Not available in this app',
+    'None of the login providers of this page work in this app. Open the page in your browser to use them.',
   ] as readonly [title: string, text: string],
 
   connecting: {
     heading: 'Log in with {provider}',
     text: 'Connect in the provider window',
     taking: 'Retrieving user data',
-    takingText: 'Your accounts are on their way.',
-    leaving: 'This page opens {provider}, and comes back here afterwards.',
+    takingText: 'Loading your accounts.',
+    leaving: 'This page opens {provider} and returns here afterwards.',
     tryAgain: 'Try again',
-    digits: 'The window shows six digits?',
+    digits: 'Does the window show six digits?',
     detachedHeading: 'Finish in the other window',
     detachedText:
       'This page cannot see the window of {provider} any more. If it shows six digits, enter them here. If you closed it, try again.',
@@ -46,20 +46,20 @@ export const en = {
       'The window was blocked',
       'Your browser did not open the window of {provider}. Allow it and try again.',
     ],
-    denied: ['The login was declined', 'You said no at {provider}, or closed its page. You can try again.'],
+    denied: ['The login was declined', 'You declined at {provider} or closed its page. You can try again.'],
     failed: ['{provider} refused the login', 'Try again, or choose another way to log in.'],
     expired: ['The login took too long', 'It was not finished in time. Start again.'],
     unavailable: [
       '{provider} is not set up',
-      'This site does not take logins with {provider} yet. Choose another way.',
+      'This site does not accept logins with {provider} yet. Choose another way.',
     ],
     busy: ['Too many attempts', 'Wait a moment, then try again.'],
     away: ['The wallet service does not answer', 'Check your connection and try again in a moment.'],
     refused: ['The login was cancelled', 'Nothing was changed. You can try again.'],
     frozen: ['This wallet is frozen', 'The operator of this site can tell you why.'],
     'not-lasting': [
-      'This browser keeps nothing',
-      'The login goes over another page, and this browser would forget it on the way. Open this page in another browser.',
+      'This browser does not store data',
+      'The login leads through another page, and this browser loses it on the way. Open this page in another browser.',
     ],
     error: ['Something went wrong', 'Nothing was changed. You can try again.'],
   } satisfies Record<SocialFailureCode, readonly [title: string, text: string]> as Record<

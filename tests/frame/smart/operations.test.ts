@@ -231,7 +231,7 @@ describe('what does not go out is said in words', () => {
     await expect(failing(await newWallet())).rejects.toMatchObject({
       message: expect.stringMatching(/too few coins for the network fee \(AA21\)/),
       // On the screen, in the visitor's language.
-      shown: 'The smart account has too few coins for the network fee.',
+      shown: 'The smart account does not have enough coins for the network fee.',
     })
   })
 

@@ -70,7 +70,7 @@ onBothDatabases('the first address of an account that logs in elsewhere', (creat
       [AT_PROVIDER, 'Your code to add an address to your account at app.test'],
       [NEW, 'Confirm this address for app.test'],
       [AT_PROVIDER, 'An address was added to your account at app.test'],
-      [NEW, 'You log in at app.test with this address now'],
+      [NEW, 'You now log in at app.test with this address'],
     ])
     // A confirmation works once.
     await expect(world.database.all('SELECT session_id FROM confirmations')).resolves.toEqual([])
@@ -83,7 +83,7 @@ onBothDatabases('the first address of an account that logs in elsewhere', (creat
     const link = world.mails.find(({ subject }) => subject.startsWith('An address was added'))!
     const token = /\/undo\/([\w-]{43})/.exec(link.text)![1]!
     const shown = await (await fetch(`${world.address}/undo/${token}`)).text()
-    expect(shown).toContain('Undoing takes the address away')
+    expect(shown).toContain('Undoing removes the address')
     expect(shown).toContain(NEW)
     expect(await undoChange(world.ground, token)).toMatchObject({ email: NEW })
     expect(await world.database.all('SELECT email FROM users')).toEqual([{ email: null }])
@@ -91,7 +91,7 @@ onBothDatabases('the first address of an account that logs in elsewhere', (creat
     expect(await world.database.all('SELECT id FROM sessions')).toEqual([])
     expect(world.mails.slice(-2).map(({ to }) => to)).toEqual([AT_PROVIDER, NEW])
     expect(await (await fetch(`${world.address}/undo/${token}`)).text()).toContain(
-      'The address was taken away',
+      'The address was removed',
     )
     expect(await undoChange(world.ground, token)).toBeNull()
   })

@@ -186,7 +186,7 @@ describe('the page of a link', () => {
     const dead = await page(link!)
     const unknown = await page(link!.replace(/[\w-]{43}$/, 'x'.repeat(43)))
     expect(dead.text).toBe(unknown.text)
-    expect(dead.text).toContain('does not work any more')
+    expect(dead.text).toContain('no longer works')
   })
 
   it('is gone with its question', async () => {

@@ -156,7 +156,9 @@ onBothDatabases('passkeys', (create) => {
   it('a passkey that was removed opens nothing, and its owner is told', async () => {
     const { authenticator, browser } = await withPasskey(create)
     await removeFactor(browser.access, (await passkeyOf(browser))!.id)
-    expect(world.mails.at(-1)?.subject).toBe('A way into your wallet at app.test was removed')
+    expect(world.mails.at(-1)?.subject).toBe(
+      'A login or recovery method of your wallet at app.test was removed',
+    )
     const other = await newBrowser()
     const calls = passkeyCalls(other.access.frame)
     const options = await calls.options('recover')

@@ -133,7 +133,7 @@ describe('the code of a login', () => {
     page.fake.answers.CONNECT_OTP = () => page.refuse({ message: 'no', code: 'CODE_WRONG', left: 2 })
     await paste(boxes()[0]!, '419072')
     expect([digits(), focused()]).toEqual(['······', 0])
-    expect(alert()).toBe('That is not the code.Tries left: 2. Then you need a new code.')
+    expect(alert()).toBe('Wrong code.Attempts left: 2. After that, you need a new code.')
     expect(boxes().every((box) => box.getAttribute('aria-invalid') === 'true')).toBe(true)
     await type(boxes()[0]!, '4')
     expect(boxes().some((box) => box.hasAttribute('aria-invalid'))).toBe(false)

@@ -5,7 +5,6 @@ export const ar: ApprovalMessages = {
   reject: 'رفض',
   close: 'إغلاق',
   account: 'الحساب',
-  dangerText: 'إن لم تكن متأكدًا فارفض. اكتب {word} للموافقة رغم ذلك.',
   waiting: '{count} طلبات أخرى في الانتظار',
   feeAtMost: '{amount} كحد أقصى',
   feeSponsored: 'يدفعها {name}',
@@ -24,5 +23,4 @@ export const ar: ApprovalMessages = {
   openWindow: 'الموافقة في نافذة',
   windowOpen: 'وافق في النافذة التي فُتحت.',
   windowBlocked: 'لم يفتح المتصفح النافذة. اسمح بالنوافذ المنبثقة هنا ثم اضغط مجددًا.',
-  windowOver: 'لم يعد هنا ما يحتاج إلى موافقة. أغلق هذه النافذة.',
 }

@@ -5,7 +5,6 @@ export const de: ApprovalMessages = {
   reject: 'Ablehnen',
   close: 'Schließen',
   account: 'Konto',
-  dangerText: 'Wenn Sie unsicher sind, lehnen Sie ab. Geben Sie {word} ein, um trotzdem zu genehmigen.',
   waiting: '{count} weitere warten',
   feeAtMost: 'höchstens {amount}',
   feeSponsored: 'Zahlt {name}',
@@ -26,5 +25,4 @@ export const de: ApprovalMessages = {
   windowOpen: 'Genehmigen Sie in dem Fenster, das sich geöffnet hat.',
   windowBlocked:
     'Der Browser hat das Fenster nicht geöffnet. Erlauben Sie hier Pop-up-Fenster und drücken Sie dann erneut.',
-  windowOver: 'Hier gibt es nichts mehr zu genehmigen. Schließen Sie dieses Fenster.',
 }

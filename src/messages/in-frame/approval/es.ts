@@ -5,7 +5,6 @@ export const es: ApprovalMessages = {
   reject: 'Rechazar',
   close: 'Cerrar',
   account: 'Cuenta',
-  dangerText: 'Si no tienes la certeza, rechaza. Escribe {word} para aprobar de todos modos.',
   waiting: '{count} más en espera',
   feeAtMost: 'como máximo {amount}',
   feeSponsored: 'La paga {name}',
@@ -26,5 +25,4 @@ export const es: ApprovalMessages = {
   windowOpen: 'Aprueba en la ventana que se ha abierto.',
   windowBlocked:
     'El navegador no ha abierto la ventana. Permite aquí las ventanas emergentes y vuelve a pulsar.',
-  windowOver: 'Aquí ya no hay nada que aprobar. Cierra esta ventana.',
 }

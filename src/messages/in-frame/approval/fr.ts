@@ -5,7 +5,6 @@ export const fr: ApprovalMessages = {
   reject: 'Refuser',
   close: 'Fermer',
   account: 'Compte',
-  dangerText: 'Dans le doute, refusez. Saisissez {word} pour approuver malgré tout.',
   waiting: '{count} autres en attente',
   feeAtMost: 'au plus {amount}',
   feeSponsored: 'Payés par {name}',
@@ -26,5 +25,4 @@ export const fr: ApprovalMessages = {
   windowOpen: 'Approuvez dans la fenêtre qui s’est ouverte.',
   windowBlocked:
     'Le navigateur n’a pas ouvert la fenêtre. Autorisez ici les fenêtres pop-up, puis appuyez de nouveau.',
-  windowOver: 'Il n’y a plus rien à approuver ici. Fermez cette fenêtre.',
 }

@@ -5,7 +5,6 @@ export const he: ApprovalMessages = {
   reject: 'דחייה',
   close: 'סגירה',
   account: 'חשבון',
-  dangerText: 'אם אינכם בטוחים, דחו. כדי לאשר בכל זאת, הקלידו {word}.',
   waiting: 'עוד {count} ממתינות',
   feeAtMost: 'לכל היותר {amount}',
   feeSponsored: 'משולם על ידי {name}',
@@ -23,5 +22,4 @@ export const he: ApprovalMessages = {
   openWindow: 'אישור בחלון',
   windowOpen: 'אשרו בחלון שנפתח.',
   windowBlocked: 'הדפדפן לא פתח את החלון. אפשרו כאן חלונות קופצים ולחצו שוב.',
-  windowOver: 'אין כאן עוד מה לאשר. סגרו את החלון הזה.',
 }

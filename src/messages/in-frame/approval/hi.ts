@@ -5,7 +5,6 @@ export const hi: ApprovalMessages = {
   reject: 'अस्वीकार करें',
   close: 'बंद करें',
   account: 'अकाउंट',
-  dangerText: 'अगर आपको पक्का भरोसा नहीं है, तो अस्वीकार करें। फिर भी मंज़ूर करने के लिए {word} टाइप करें।',
   waiting: '{count} और इंतज़ार में',
   feeAtMost: 'ज़्यादा से ज़्यादा {amount}',
   feeSponsored: '{name} भुगतान करता है',
@@ -24,5 +23,4 @@ export const hi: ApprovalMessages = {
   openWindow: 'विंडो में मंज़ूर करें',
   windowOpen: 'जो विंडो खुली है, उसमें मंज़ूर करें।',
   windowBlocked: 'ब्राउज़र ने विंडो नहीं खोली। यहाँ पॉप-अप विंडो की अनुमति दें, फिर दोबारा दबाएँ।',
-  windowOver: 'यहाँ अब मंज़ूर करने के लिए कुछ नहीं है। यह विंडो बंद कर दें।',
 }

@@ -5,7 +5,6 @@ export const ja: ApprovalMessages = {
   reject: '拒否',
   close: '閉じる',
   account: 'アカウント',
-  dangerText: '確信が持てない場合は拒否してください。それでも承認するには「{word}」と入力してください。',
   waiting: 'あと{count}件待機中',
   feeAtMost: '最大{amount}',
   feeSponsored: '{name} が支払います',
@@ -25,5 +24,4 @@ export const ja: ApprovalMessages = {
   windowOpen: '開いたウィンドウで承認してください。',
   windowBlocked:
     'ブラウザがウィンドウを開きませんでした。ここでポップアップを許可してから、もう一度押してください。',
-  windowOver: '承認するものはもうありません。このウィンドウを閉じてください。',
 }

@@ -5,7 +5,6 @@ export const pt: ApprovalMessages = {
   reject: 'Recusar',
   close: 'Fechar',
   account: 'Conta',
-  dangerText: 'Se não tiver certeza, recuse. Digite {word} para aprovar mesmo assim.',
   waiting: 'mais {count} aguardando',
   feeAtMost: 'no máximo {amount}',
   feeSponsored: 'Paga por {name}',
@@ -24,5 +23,4 @@ export const pt: ApprovalMessages = {
   openWindow: 'Aprovar em uma janela',
   windowOpen: 'Aprove na janela que foi aberta.',
   windowBlocked: 'O navegador não abriu a janela. Permita pop-ups aqui e pressione de novo.',
-  windowOver: 'Não há mais nada para aprovar aqui. Feche esta janela.',
 }

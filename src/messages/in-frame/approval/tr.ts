@@ -5,7 +5,6 @@ export const tr: ApprovalMessages = {
   reject: 'Reddet',
   close: 'Kapat',
   account: 'Hesap',
-  dangerText: 'Emin değilseniz reddedin. Yine de onaylamak için {word} yazın.',
   waiting: '{count} istek daha bekliyor',
   feeAtMost: 'en çok {amount}',
   feeSponsored: '{name} öder',
@@ -24,5 +23,4 @@ export const tr: ApprovalMessages = {
   openWindow: 'Pencerede onayla',
   windowOpen: 'Açılan pencerede onaylayın.',
   windowBlocked: 'Tarayıcı pencereyi açmadı. Burada açılır pencerelere izin verip yeniden basın.',
-  windowOver: 'Burada onaylanacak bir şey kalmadı. Bu pencereyi kapatın.',
 }

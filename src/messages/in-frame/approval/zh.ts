@@ -5,7 +5,6 @@ export const zh: ApprovalMessages = {
   reject: '拒绝',
   close: '关闭',
   account: '账户',
-  dangerText: '如果不确定，请拒绝。若仍要批准，请输入“{word}”。',
   waiting: '还有 {count} 个请求等待处理',
   feeAtMost: '最多 {amount}',
   feeSponsored: '由 {name} 支付',
@@ -23,5 +22,4 @@ export const zh: ApprovalMessages = {
   openWindow: '在窗口中批准',
   windowOpen: '请在已打开的窗口中批准。',
   windowBlocked: '浏览器未打开窗口。请允许此处的弹出窗口，然后再按一次。',
-  windowOver: '这里已没有需要批准的内容。请关闭此窗口。',
 }

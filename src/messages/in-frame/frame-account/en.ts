@@ -7,27 +7,26 @@ export const en = {
     withCode: 'Face, fingerprint or PIN, and a code on paper in case it gets lost.',
     add: 'Add one',
     addTitle: 'Add a passkey',
-    addHeading: 'Open it with your face, fingerprint or PIN',
+    addHeading: 'Open your wallet with your face, fingerprint or PIN',
     addText:
-      'Your browser asks two or three times: that makes sure the passkey opens your wallet every time. The recovery code goes on working.',
+      'Your browser asks two or three times: that makes sure the passkey opens your wallet every time. The recovery code still works.',
     addDo: 'Add passkey',
-    added: 'The passkey opens your wallet from now on.',
+    added: 'Your passkey now opens your wallet.',
     notNow: 'Not now',
     use: 'Use passkey',
     loginTitle: 'Log in with a passkey',
     loginHeading: 'Use your passkey',
-    loginText: 'It logs you in at {host}, with no mail to wait for.',
-    forgetText:
-      'After this it no longer opens the wallet. You can delete it in your password manager as well.',
+    loginText: 'It logs you in at {host}, with no email to wait for.',
+    forgetText: 'After this, it no longer opens the wallet. You can also delete it in your password manager.',
   },
 
   /** A window of the wallet's own, where a browser does not ask inside of a page. */
   window: {
-    hint: 'Does your browser not ask?',
+    hint: 'No prompt from your browser?',
     open: 'Try in a window',
     blocked: 'The browser did not open a window. Allow windows for this page, then try again.',
     title: 'Passkey',
-    createHeading: 'Make the passkey here',
+    createHeading: 'Create the passkey here',
     useHeading: 'Use the passkey here',
     text: 'Your browser asks in this window. It closes by itself.',
     go: 'Continue',
@@ -35,31 +34,31 @@ export const en = {
 
   passkeyProblems: {
     PASSKEY_NOT_ALLOWED:
-      'The passkey was not used: it was refused, or it took too long. Try again, or take another way.',
-    PASSKEY_KNOWN: 'This device has a passkey for your wallet already.',
-    PASSKEY_UNSUPPORTED: 'This browser has no passkeys. Your recovery code works everywhere.',
-    PASSKEY_ELSEWHERE: 'This browser does not use passkeys inside of a page.',
+      'The passkey was not used: it was declined or took too long. Try again, or use another method.',
+    PASSKEY_KNOWN: 'This device already has a passkey for your wallet.',
+    PASSKEY_UNSUPPORTED: 'This browser does not support passkeys. Your recovery code works everywhere.',
+    PASSKEY_ELSEWHERE: 'This browser does not allow passkeys inside another page.',
     PASSKEY_WITHOUT_PRF:
-      'This passkey can’t keep a wallet: it logs in, but gives no key. Nothing was changed. Your recovery code works everywhere.',
+      'This passkey can’t protect a wallet: it logs you in but provides no key. Nothing was changed. Your recovery code works everywhere.',
     PASSKEY_CHANGES:
-      'This passkey gave another key the second time, so it could lock you out. Nothing was changed. Your recovery code works everywhere.',
-    PASSKEY_CLOSED: 'The passkey did not open the wallet here. Take your recovery code.',
+      'This passkey gave a different key the second time, so it could lock you out. Nothing was changed. Your recovery code works everywhere.',
+    PASSKEY_CLOSED: 'The passkey did not open the wallet here. Use your recovery code.',
     PASSKEY_UNKNOWN: 'This passkey is not known here. Log in another way, then add one in the settings.',
     PASSKEY_REFUSED: 'The passkey was not accepted. Try again.',
     PASSKEY_WINDOW_CLOSED: 'The window was closed before the passkey was used.',
   },
 
   confirm: {
-    title: 'Make sure it is you',
+    title: 'Confirm that it is you',
     heading: 'Enter the code',
-    sent: 'We sent 6 digits to {email}. They work for this alone.',
-    label: 'Code of 6 digits',
-    wrong: 'That is not the code. Tries left: {left}.',
-    expired: 'The code has expired. Go back and ask for another one.',
+    sent: 'We sent 6 digits to {email}. They work only for this.',
+    label: '6-digit code',
+    wrong: 'Wrong code. Attempts left: {left}.',
+    expired: 'The code has expired. Go back and request another one.',
     passkeyHeading: 'Now your passkey',
     passkeyText:
-      'Your wallet has a passkey, so this takes it as well. If it is lost, remove it in the settings first.',
-    stale: 'For this, log out and log in again first. Then you have five minutes.',
+      'Your wallet has a passkey, so this step needs it too. If you lost it, remove it in the settings first.',
+    stale: 'Log out and log in again first. Then you have five minutes to do this.',
   },
 
   /** Of a device or a passkey. */
@@ -67,28 +66,28 @@ export const en = {
     named: 'Rename: {name}',
     title: 'Rename',
     label: 'Name',
-    hint: 'A name of your own tells it apart. Empty: the name that it had at first.',
+    hint: 'Choose a name that tells it apart. Leave empty to restore the original name.',
     save: 'Save',
-    done: 'It has another name now.',
+    done: 'Renamed.',
   },
 
   /** Of an account that logs in without a mailbox. */
   address: {
     title: 'Add an email address',
-    heading: 'Log in by email as well',
-    text: 'A code that is sent to {email} logs you in from then on. The login that you have goes on working.',
+    heading: 'Log in with email too',
+    text: 'From then on, a code sent to {email} logs you in. Your current login still works.',
   },
 
   keys: {
     row: 'Export private key',
-    rowText: 'A code is asked first',
-    rowTextPasskey: 'A code and your passkey are asked first',
+    rowText: 'Requires a code',
+    rowTextPasskey: 'Requires a code and your passkey',
     title: 'Export private key',
-    heading: 'Who has the key has the wallet',
+    heading: 'Whoever has the key controls the wallet',
     warnings: [
       'Anyone who reads it can take everything, at any time.',
       'Nobody from {host} will ever ask for it.',
-      'It can’t be changed or taken back.',
+      'It can’t be changed or revoked.',
     ],
     start: 'Send me a code',
     startWithout: 'Continue',
@@ -105,12 +104,13 @@ export const en = {
     copyFailed: 'The browser did not allow copying. Show it and write it down.',
     autoHide: 'It is hidden again after a minute.',
     keystore: 'Encrypted file',
-    keystoreText: 'The EVM key, encrypted with a password of yours. Wallets call it keystore or JSON file.',
+    keystoreText:
+      'The EVM key, encrypted with a password that you choose. Wallets call it a keystore or JSON file.',
     password: 'Password',
-    passwordHint: 'At least 12 characters. Without it the file is worthless.',
-    passwordShort: 'That is too short: take at least 12 characters.',
+    passwordHint: 'At least 12 characters. Without it, the file is useless.',
+    passwordShort: 'Too short: use at least 12 characters.',
     encrypt: 'Encrypt',
-    encrypting: 'Encrypting. This takes some seconds.',
+    encrypting: 'Encrypting. This takes a few seconds.',
     file: 'Content of the file',
     done: 'Done',
     inWindow: 'The key is shown in the other window.',
@@ -120,13 +120,13 @@ export const en = {
 
   remove: {
     row: 'Delete account',
-    rowText: 'With its wallet, for good',
+    rowText: 'Permanently, with its wallet',
     title: 'Delete account',
     heading: 'Delete your account for good?',
     points: [
-      'All ways into the wallet are deleted: devices, passkeys, recovery code.',
-      'What the wallet has stays on the networks, but nobody can move it without the private key.',
-      'Logging in again makes a new, empty wallet.',
+      'Devices, passkeys and the recovery code no longer open the wallet.',
+      'The assets stay on their networks, but nobody can move them without the private key.',
+      'Logging in again creates a new, empty wallet.',
     ],
     export: 'Export the private key first',
     start: 'Continue',

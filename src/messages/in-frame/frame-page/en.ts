@@ -2,12 +2,12 @@
 export const en = {
   /** The frame around the screens. */
   frame: {
-    asks: '{origin} asks',
+    asks: 'Opened by {origin}',
     /** The name that a page gives itself, which is not checked. */
     callsItself: 'It calls itself “{name}”.',
-    notHere: 'This is a part of a wallet. It works inside the page of an app only.',
+    notHere: 'This is a part of a wallet. It only works inside another page.',
     notKept:
-      'This browser keeps nothing for this site. The wallet works until the page is closed; after that your recovery code is asked for.',
+      'This browser does not keep data for this site. The wallet works until you close the page; after that, you need your recovery code.',
   },
 }
 
