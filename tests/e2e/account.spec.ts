@@ -183,10 +183,10 @@ test.describe('activity', () => {
     await modal.isOpen('Review request')
     await expect(modal.dialog).toContainText('Checked just now')
     await modal.button('Continue').click()
-    await expect(modal.dialog).toContainText('Not what you were shown.')
+    await expect(modal.dialog).toContainText('The result is not what you were shown.')
     const row = async () => {
       await account.tab('Activity').click()
-      return account.lines('Activity').filter({ hasText: 'Not what you were shown.' })
+      return account.lines('Activity').filter({ hasText: 'The result is not what you were shown.' })
     }
     await modal.button('Back').click()
     await expect(await row()).toHaveCount(1)
@@ -197,8 +197,8 @@ test.describe('activity', () => {
     await expect(marked).toHaveCount(1)
     await marked.getByRole('button').click()
     await modal.isOpen('Transaction')
-    await expect(modal.dialog).toContainText('Not what you were shown.')
-    await expect(modal.dialog).toContainText('It changed something else than the trial run had shown.')
+    await expect(modal.dialog).toContainText('The result is not what you were shown.')
+    await expect(modal.dialog).toContainText('It changed something that the simulation had not shown.')
   })
 
   test.describe('of a long life', () => {

@@ -250,9 +250,7 @@ test('one tap of a finger approves a frame that rests, and none one that has jus
       if (await approve().isVisible()) await tap()
       await expect(frame.locator('main')).toHaveCount(0, { timeout: 700 })
     }).toPass()
-    expect(await said.evaluate((texts) => texts.filter((text) => text.includes('Press again')))).toEqual(
-      [],
-    )
+    expect(await said.evaluate((texts) => texts.filter((text) => text.includes('Press again')))).toEqual([])
     const { payload } = await answer
     expect(await verifyMessage({ address: account, message: 'One tap', signature: payload as Hex })).toBe(
       true,

@@ -15,7 +15,7 @@ const test = base.extend<{ requests: RequestsPage }>({
 /** The sentence, the level, and what is said beside it: for each request by its name. */
 type Expected = readonly [name: string, level: 'fine' | 'look' | 'danger', intent: RegExp, reasons?: RegExp]
 
-const NOT_UNDERSTOOD = /no words for all that this does/
+const NOT_UNDERSTOOD = /cannot explain everything this request does/
 const FAILS = /This would fail/
 const FREE = /nothing comes back/
 
@@ -24,13 +24,13 @@ const GROUPS: Readonly<Record<string, readonly Expected[]>> = {
     ['Send 1 ETH', 'look', /^Send 1 ETH to /, /one of your own addresses/],
     ['Send 125 SBD', 'look', /^Send 125 SBD to /],
     ['Approve 100 SBD', 'fine', /^Let 0x\w+…\w+ spend up to 100 SBD$/],
-    ['Take an approval back', 'fine', /^Take back what .* may spend of SBD$/],
+    ['Take an approval back', 'fine', /^Revoke the permission of .* to spend SBD$/],
     ['Swap 1 ETH', 'look', /^Call a contract we cannot read, paying 1 ETH$/, NOT_UNDERSTOOD],
-    ['Stake 10 SBD', 'danger', /^Call “stake” of /, /This would fail.*ERC20InsufficientAllowance/],
+    ['Stake 10 SBD', 'danger', /^Call “stake” on /, /This would fail.*ERC20InsufficientAllowance/],
     ['Wrap 1 ETH', 'fine', /^Wrap 1 WETH$/],
     ['Give a collectible', 'look', /^Send “Sandbox Garden” #1 to /],
-    ['Several calls at once', 'fine', /^2 steps: Let .* spend up to 10 SBD; Call “stake” of /],
-    ['A multicall', 'danger', /^2 steps: Send .* Call “claimRewards” of /, FAILS],
+    ['Several calls at once', 'fine', /^2 steps: Let .* spend up to 10 SBD; Call “stake” on /],
+    ['A multicall', 'danger', /^2 steps: Send .* Call “claimRewards” on /, FAILS],
   ],
   'Transactions to think about': [
     [
@@ -59,20 +59,20 @@ const GROUPS: Readonly<Record<string, readonly Expected[]>> = {
       /control over all your “Sandbox Garden” NFTs$/,
       /could take all your/,
     ],
-    ['Claim your rewards', 'look', /^Call “claimRewards” of .*, paying 1 ETH$/, FREE],
+    ['Claim your rewards', 'look', /^Call “claimRewards” on .*, paying 1 ETH$/, FREE],
     ['Security update', 'look', /^Call a contract we cannot read, paying 1 ETH$/, FREE],
-    ['A pill', 'look', /^Call “claim” of .*, paying 1 ETH$/, FREE],
+    ['A pill', 'look', /^Call “claim” on .*, paying 1 ETH$/, FREE],
     // It shows its face when the visitor goes on: see the test of the second look.
-    ['A late pill', 'fine', /^Call “claim” of .*, paying 1 ETH$/],
-    ['A token that lies', 'danger', /^Call “claim” of /, /tells of transfers that do not happen/],
+    ['A late pill', 'fine', /^Call “claim” on .*, paying 1 ETH$/],
+    ['A token that lies', 'danger', /^Call “claim” on /, /reports transfers that do not happen/],
     ['A token that keeps a part', 'danger', /^Send 1 TOLL to /, FAILS],
     ['A token that cannot be sold', 'danger', /^Send 1 HONEY to /, /This would fail.*TRANSFER_FAILED/],
-    ['Give a contract away', 'danger', /^Make 0x90F7…b906 the owner of /, /goes away from you/],
+    ['Give a contract away', 'danger', /^Make 0x90F7…b906 the owner of /, /may not get it back/],
     [
       'Replace the code of a contract',
       'danger',
       /^Replace the code of .* with that at /,
-      /goes away from you/,
+      /may not get it back/,
     ],
     [
       'Bytes that no list knows',
@@ -94,7 +94,7 @@ const GROUPS: Readonly<Record<string, readonly Expected[]>> = {
   'Signatures to think about': [
     ['Sign in elsewhere', 'danger', /^Sign in to acme-login\.invalid$/, /but you are on 127\.0\.0\.1/],
     ['A message that hides its words', 'look', /^Sign a message$/, /characters that cannot be seen/],
-    ['Bytes instead of a message', 'look', /^Sign bytes that are no text$/, /no readable text/],
+    ['Bytes instead of a message', 'look', /^Sign bytes that are not text$/, /not readable text/],
     ['A blind signature', 'danger', /^Sign /, /cannot be read/],
     [
       'A permit without end',
@@ -106,7 +106,7 @@ const GROUPS: Readonly<Record<string, readonly Expected[]>> = {
       'A permit for another chain',
       'danger',
       /^This signature lets 0x90F7…b906 take any amount of /,
-      /another network/,
+      /different network/,
     ],
     [
       'Permit2 for a stranger',
@@ -120,13 +120,13 @@ const GROUPS: Readonly<Record<string, readonly Expected[]>> = {
     ['Send 0.5 SOL', 'look', /^Send 0.5 SOL to 9WzD…AWWM$/, /have not sent anything/],
     ['A message for Solana', 'fine', /^Sign a message$/],
     ['Sign in with Solana', 'fine', /^Sign in to 127\.0\.0\.1:\d+$/],
-    ['Give a token account away', 'danger', /sign for 9WzD…AWWM$/, /goes away from you/],
-    ['A transaction that cannot be read', 'danger', /not well-formed$/, NOT_UNDERSTOOD],
+    ['Give a token account away', 'danger', /sign for 9WzD…AWWM$/, /may not get it back/],
+    ['A transaction that cannot be read', 'danger', /malformed data$/, NOT_UNDERSTOOD],
   ],
   Bitcoin: [
     ['A message for Bitcoin', 'fine', /^Sign a message$/],
     ['A message that hides its words', 'look', /^Sign a message$/, /characters that cannot be seen/],
-    ['A payment that cannot be read', 'danger', /not well-formed$/, NOT_UNDERSTOOD],
+    ['A payment that cannot be read', 'danger', /malformed data$/, NOT_UNDERSTOOD],
   ],
 }
 

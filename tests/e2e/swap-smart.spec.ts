@@ -35,8 +35,8 @@ test('the smart account of a login allows dollars and swaps them in one batch', 
   await modal.button('Review swap').click()
   await modal.isOpen('Review swap')
   await expect(modal.dialog).toContainText('Checked just now')
-  await expect(modal.dialog).toContainText('All of it is confirmed once, and happens together or not at all')
-  const steps = modal.dialog.getByRole('list', { name: 'What your wallet is asked' }).getByRole('listitem')
+  await expect(modal.dialog).toContainText('You confirm once. Either every step happens or none does')
+  const steps = modal.dialog.getByRole('list', { name: 'Steps in your wallet' }).getByRole('listitem')
   await expect(steps).toHaveCount(2)
   await modal.button(/^Swap$/).click()
   // One question of the wallet for both.

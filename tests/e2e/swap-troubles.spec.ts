@@ -101,8 +101,8 @@ test('what arrives stands in one line beside its token', async ({ modal, account
 
 const LIES = [
   ['other-recipient', 'What you buy would go to another account.'],
-  ['larger-value', 'The quote sends along more than shown.'],
-  ['hidden-price', 'A trial run shows that less would arrive than the quote says.'],
+  ['larger-value', 'The quote sends more of the network currency than shown.'],
+  ['hidden-price', 'A simulation shows that less would arrive than the quote says.'],
 ] as const
 
 for (const [lie, sentence] of LIES)
@@ -144,5 +144,5 @@ test('a swap that the wallet was asked for when the page was left is not offered
   await account.open()
   await modal.button(/^Swap$/).click()
   await expect(modal.dialog.getByRole('textbox', { name: /^You pay, in/ })).toBeVisible()
-  await expect(modal.dialog).not.toContainText('A swap is not done yet')
+  await expect(modal.dialog).not.toContainText('Unfinished swap')
 })

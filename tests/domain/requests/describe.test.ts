@@ -179,7 +179,7 @@ const ROWS: readonly Row[] = [
   [
     'a revocation',
     call(USDC, data('approve', [ROUTER, 0n])),
-    'Take back what Uniswap Router may spend of USDC',
+    'Revoke the permission of Uniswap Router to spend USDC',
     'fine',
     '',
   ],
@@ -200,7 +200,7 @@ const ROWS: readonly Row[] = [
   [
     'a collection taken back',
     call(GARDEN, data('setApprovalForAll', [ROUTER, false])),
-    'Take back the control of Uniswap Router over all your Garden NFTs',
+    'Revoke the control of Uniswap Router over all your Garden NFTs',
     'fine',
     '',
   ],
@@ -281,14 +281,14 @@ const ROWS: readonly Row[] = [
   [
     'bytes',
     { method: 'personal_sign', params: ['0xff00ff', ME] },
-    'Sign bytes that are no text',
+    'Sign bytes that are not text',
     'look',
     'binary-message',
   ],
   [
     'a hash',
     { method: 'personal_sign', params: [`0x${'ab'.repeat(32)}`, ME] },
-    'Sign bytes that are no text',
+    'Sign bytes that are not text',
     'danger',
     'blind-signature binary-message',
   ],
@@ -302,7 +302,7 @@ const ROWS: readonly Row[] = [
   [
     'nonsense',
     { method: 'eth_sendTransaction', params: 'x' },
-    'Sign something that is not well-formed',
+    'Sign malformed data',
     'danger',
     'malformed not-understood',
   ],
@@ -397,7 +397,7 @@ describe('what is said about', () => {
     expect(description.warnings).toEqual([
       {
         ...{ id: 'approval-outlasts', level: 'look' },
-        text: 'Uniswap Router may spend 275 USDC for longer than this needs. It stays open until you take it back.',
+        text: 'Uniswap Router may spend 275 USDC for longer than this needs. The permission remains until you revoke it.',
       },
     ])
   })

@@ -95,7 +95,7 @@ describe('a delegation on conditions that are known', () => {
         until(2)(tokens(caveats).addCaveat('erc20TransferAmount', { tokenAddress: USDC, maxAmount: 7n })),
       ),
     )
-    expect(once.intent).toContain('in all without asking')
+    expect(once.intent).toContain('in total without asking')
   })
 
   it.each<[string, (caveats: Builder) => Builder, Change]>([
@@ -147,7 +147,7 @@ describe('a permission that a page asks for (ERC-7715)', () => {
       fields: rows,
     } = await described(permission('native-token-periodic', DAILY, START + 31 * DAY))
     expect(intent).toContain('spend up to 0.1 ETH a day without asking, until Dec 23, 2026')
-    expect(rows).toContainEqual({ label: 'At most in all', text: '3.1 ETH' })
+    expect(rows).toContainEqual({ label: 'At most in total', text: '3.1 ETH' })
     expect(level).toBe('look')
   })
 
@@ -162,7 +162,7 @@ describe('a permission that a page asks for (ERC-7715)', () => {
     ['past periods are not added', { ...DAILY, startTime: START - 100 * DAY }, START + 2 * DAY, '0.2 ETH'],
   ])('%s', async (_name, data, expiry, most) => {
     const { fields: rows } = await described(permission('native-token-periodic', data, expiry))
-    expect(rows).toContainEqual({ label: 'At most in all', text: most })
+    expect(rows).toContainEqual({ label: 'At most in total', text: most })
   })
 
   it('a stream is capped by its most', async () => {
@@ -171,7 +171,7 @@ describe('a permission that a page asks for (ERC-7715)', () => {
       startTime: START,
     }
     const { fields: rows, level } = await described(permission('erc20-token-stream', data, START + DAY))
-    expect(rows.find(({ label }) => label === 'At most in all')?.text).toMatch(/^1,?000,?000|^1 /)
+    expect(rows.find(({ label }) => label === 'At most in total')?.text).toMatch(/^1,?000,?000|^1 /)
     expect(level).toBe('look')
   })
 

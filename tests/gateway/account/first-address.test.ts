@@ -90,9 +90,7 @@ onBothDatabases('the first address of an account that logs in elsewhere', (creat
     expect(await world.database.all('SELECT email FROM identities')).toEqual([{ email: AT_PROVIDER }])
     expect(await world.database.all('SELECT id FROM sessions')).toEqual([])
     expect(world.mails.slice(-2).map(({ to }) => to)).toEqual([AT_PROVIDER, NEW])
-    expect(await (await fetch(`${world.address}/undo/${token}`)).text()).toContain(
-      'The address was removed',
-    )
+    expect(await (await fetch(`${world.address}/undo/${token}`)).text()).toContain('The address was removed')
     expect(await undoChange(world.ground, token)).toBeNull()
   })
 
