@@ -140,6 +140,13 @@ const RULES: readonly Rule[] = [
     readsComments: true,
     says: 'A comment refers to what a reader can open: a file, a standard, a public issue.',
   },
+  {
+    in: /^(?:src|frame|gateway)\/.*\.tsx?$/,
+    finds:
+      /(?:(?:pay|cdp|developer)\.coinbase|meld(?:crypto)?|moonpay|transak|onramper|banxa|mercuryo|sardine|simplex|stripe|paybis|guardarian|alchemypay|unlimit|wert|kado)\.(?:com|io|money|network|org|ai)\b|\bramp\.network\b|\bpk_(?:live|test|prod)_\w|[?&](?:publicKey|apiKey|partnerId)=\w/i,
+    readsComments: true,
+    says: 'No address and no key of a seller of crypto: providers come from the page or from the settings of the gateway.',
+  },
 ]
 
 const FLOATS = /^(?:(?:globalThis\.)?(?:Number|parseFloat)|Number\.parseFloat)$/
@@ -225,7 +232,7 @@ function check(path: string): string[] {
   })
 }
 
-const files = ['src', 'tests'].flatMap((folder) =>
+const files = ['src', 'tests', 'frame', 'gateway'].flatMap((folder) =>
   existsSync(join(root, folder))
     ? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
         (name) => `${folder}/${name}`,

@@ -8,20 +8,24 @@ import { goTo } from '../modal/modal.ts'
 import { $wish } from './draft.ts'
 import { orderMachine, type Press } from './machine.ts'
 import { makeOrder } from './make-order.ts'
-import { $chosenRow, isOpen } from './quotes.ts'
+import { $chosenRow, isOpen, isValid } from './quotes.ts'
+import { startAgain } from './start-again.ts'
 
 /** Goes to the chosen provider with what is written. */
 export function pressBuy(): void {
   const wish = $wish.get()
   const row = $chosenRow.get()
   if (!wish || !row || !isOpen(row)) return
+  if (row.step === 'quote' && !isValid(row.quote)) return
   press({ wish, provider: row.provider, ...(row.step === 'quote' && { quote: row.quote }) }, openWindow())
 }
 
-/** The same once more: in a window, or in this tab where none can be opened. */
+/** The same once more: in a window, or in this tab where none can be opened. With a quote that has run out, back to the prices of now. */
 export function pressAgain(where: 'window' | 'tab'): void {
   const last = orderMachine.context.press
-  if (last) press(last, where === 'tab' ? 'tab' : openWindow())
+  if (!last) return
+  if (last.quote && !isValid(last.quote)) return startAgain()
+  press(last, where === 'tab' ? 'tab' : openWindow())
 }
 
 function press(pressed: Press, opened: OpenedBuy): void {

@@ -12,6 +12,7 @@ import * as LIMITS from '../../domain/limits.ts'
 import { compare } from '../../domain/money/decimal.ts'
 import { loadedStore } from '../../stores/loaded.ts'
 import { loaded } from '../loaded.ts'
+import { clock } from '../../ports/clock.ts'
 import { $wish } from './draft.ts'
 import { $providers, currentOnRamp, sells } from './offers.ts'
 
@@ -35,8 +36,51 @@ const quotes = loaded(store, {
   isPolling: true,
 })
 
-export const watchQuotes = (): void => quotes.watch()
-export const stopQuotes = (): void => quotes.stop()
+/** The time up to which quotes are known to have run out, in ms since 1970. */
+const $overUntil = atom(0)
+
+const isOver = ({ validUntil }: BuyQuote, now: number): boolean => validUntil <= now
+
+/** Whether a quote may still be ordered by. */
+export const isValid = (quote: BuyQuote): boolean => !isOver(quote, clock.use().now())
+
+let stopExpiry: (() => void) | undefined
+
+export function watchQuotes(): void {
+  quotes.watch()
+  stopExpiry ??= followExpiry()
+}
+
+export function stopQuotes(): void {
+  stopExpiry?.()
+  stopExpiry = undefined
+  quotes.stop()
+}
+
+/** A quote that runs out leaves the list at that moment, and prices are asked for again. */
+function followExpiry(): () => void {
+  let stopTimer = () => {}
+  const follow = () => {
+    stopTimer()
+    const state = store.$loaded.get()
+    const now = clock.use().now()
+    $overUntil.set(now)
+    const given = state.step === 'ready' ? state.value.filter(isQuote) : []
+    const left = given.map(({ validUntil }) => validUntil - now).filter((ms) => ms > 0)
+    // Those that hold longer than they are shown need no timer.
+    const next = Math.min(...left)
+    if (next >= QUOTE_LIFE) return
+    stopTimer = clock.use().after(next, () => {
+      $overUntil.set(clock.use().now())
+      quotes.renew()
+    })
+  }
+  const stop = store.$loaded.subscribe(follow)
+  return () => {
+    stop()
+    stopTimer()
+  }
+}
 
 /** `failed`: the question itself failed, for all providers. */
 export const $quotesStep: ReadableAtom<'idle' | 'loading' | 'ready' | 'failed'> = computed(
@@ -86,15 +130,22 @@ export type BuyRow = { provider: BuyProvider } & (
 
 /** The most first, then those without a price, and last those that sell nothing for it. */
 export const $buyRows: ReadableAtom<readonly BuyRow[]> = computed(
-  [$providers, $wish, store.$loaded, $pickedMethod],
-  (providers, wish, state, method) => {
-    const answers = 'value' in state && state.step !== 'failed' ? state.value : undefined
+  [$providers, $wish, store.$loaded, $pickedMethod, $overUntil],
+  (providers, wish, state, method, overUntil) => {
+    const known = 'value' in state && state.step !== 'failed' ? state.value : undefined
+    const answers = known?.filter((one) => !isQuote(one) || !isOver(one, overUntil))
     const isAsking = state.step === 'loading' || state.step === 'idle'
     const rows = providers
       .filter((provider) => !wish || sells(provider, wish.token.network))
       .map((provider): BuyRow => {
         if (!wish) return { provider, step: provider.hasQuotes ? 'unasked' : 'unpriced' }
         const own = answers?.filter((one) => one.provider === provider.id) ?? []
+        // Asked for again; a quote that was over when it came is none.
+        const given = 'at' in state ? (state.at ?? 0) : 0
+        const hasRunOut = known?.some(
+          (one) => one.provider === provider.id && isQuote(one) && !isOver(one, given),
+        )
+        if (!own.length && hasRunOut) return closedBy(provider, wish) ?? { provider, step: 'loading' }
         return own.length || !isAsking || !provider.hasQuotes
           ? rowOf(provider, wish, own, method)
           : (closedBy(provider, wish) ?? { provider, step: 'loading' })

@@ -20,9 +20,16 @@ const buyWindow = (opened: Window): BuyWindow => ({
   },
 })
 
-function addressFor(id: string): string {
+function withOrder(id: string): URL {
   const url = new URL(location.href)
   url.searchParams.set(PARAMETER, id)
+  return url
+}
+
+/** The fragment is the page's own: some keep tokens in it, and no server gets it otherwise. */
+function addressFor(id: string): string {
+  const url = withOrder(id)
+  url.hash = ''
   return url.href
 }
 
@@ -39,7 +46,7 @@ export const pageBuyWindows: BuyWindows = {
   addressFor,
   leaveTo(address, id) {
     // What the page itself keeps of this entry stays.
-    history.replaceState(history.state, '', addressFor(id))
+    history.replaceState(history.state, '', withOrder(id))
     location.assign(address)
   },
   onBack(call) {

@@ -16,7 +16,7 @@ export type OpenedBuy = BuyWindow | 'tab' | 'blocked'
 export interface BuyWindows {
   /** Within a press. `undefined` where the browser opens none. */
   open(): BuyWindow | undefined
-  /** The address of the page in this tab, with the id of an order that it comes back from. */
+  /** The address that a provider sends this tab back to: that of the page with the id of the order, without its fragment. */
   addressFor(id: string): string
   /** This tab goes there. Going back leads to the page with the order in its address, as the provider's own link does. */
   leaveTo(address: string, id: string): void

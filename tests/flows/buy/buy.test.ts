@@ -139,7 +139,7 @@ describe('the draft', () => {
     page.world.quotes = () =>
       new Promise((resolve) => {
         answers.push((amount) =>
-          resolve([{ provider: 'north', amount, fee: '0', method: '', validUntil: 0 }]),
+          resolve([{ provider: 'north', amount, fee: '0', method: '', validUntil: 9_999_999_999_999 }]),
         )
       })
     setBuyAmount('200')
@@ -150,6 +150,34 @@ describe('the draft', () => {
     answers[0]?.('2')
     await settle()
     expect($buyRows.get()[0]).toMatchObject({ step: 'quote', quote: { amount: '3' } })
+  })
+
+  it('loses a quote when it runs out, and asks for another one', async () => {
+    const page = await arrive()
+    const quote = { provider: 'north', fee: '0', method: '', validUntil: page.clock.now() + 5_400 }
+    const answers = [[{ ...quote, amount: '2' }]]
+    page.world.quotes = () => Promise.resolve(answers.shift() ?? [])
+    setBuyAmount('200')
+    await page.clock.advance(400)
+    expect($chosenRow.get()).toMatchObject({ provider: { id: 'north' }, step: 'quote' })
+    await page.clock.advance(5_000)
+    expect($buyRows.get().map(({ provider, step }) => [provider.id, step])).toEqual([
+      ['plain', 'unpriced'],
+      ['north', 'loading'],
+    ])
+    await page.clock.advance(400)
+    expect($buyRows.get()[1]).toMatchObject({ step: 'none', code: 'unavailable' })
+  })
+
+  it('has no quote of a provider that gives one that is over', async () => {
+    const page = await arrive()
+    page.world.quotes = () =>
+      Promise.resolve([
+        { provider: 'north', amount: '2', fee: '0', method: '', validUntil: page.clock.now() - 1 },
+      ])
+    setBuyAmount('200')
+    await page.clock.advance(400)
+    expect($buyRows.get()[1]).toMatchObject({ provider: { id: 'north' }, step: 'none', code: 'unavailable' })
   })
 
   it('shows the providers that the page wants, in its order', async () => {
@@ -210,6 +238,21 @@ describe('an order', () => {
     page.world.returned = id
     showReturned()
     expect([$route.get(), page.order()?.isBack]).toEqual([{ view: 'BuyInProgress', params: { id } }, true])
+  })
+
+  it('is not made again by a quote that has run out: the visitor is shown the prices of now', async () => {
+    const page = await arrive()
+    const validUntil = page.clock.now() + 60_000
+    page.world.quotes = () =>
+      Promise.resolve([{ provider: 'north', amount: '2', fee: '0', method: '', id: 'old', validUntil }])
+    setBuyAmount('200')
+    await page.clock.advance(400)
+    page.world.isBlocked = true
+    await page.press()
+    await page.clock.advance(60_000)
+    pressAgain('tab')
+    await settle()
+    expect([page.orders, $view.get()]).toEqual([[], 'OnRampProviders'])
   })
 
   it.each([

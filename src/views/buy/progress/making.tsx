@@ -6,7 +6,7 @@ import { Message } from '../../../ui/text/message.tsx'
 import { WaitRing } from '../../../ui/text/wait-ring.tsx'
 import { ProviderTile } from '../parts/provider-tile.tsx'
 import { useBuyMessages } from '../use-buy-messages.ts'
-import { startAgain } from './start-again.ts'
+import { startAgain } from '../../../flows/buy/start-again.ts'
 
 /** The order is being made, or was not. */
 export function Making({ ordering }: { ordering: Exclude<OrderStep, { step: 'idle' }> }) {

@@ -23,7 +23,7 @@ import { unitsText } from '../texts.ts'
 import { useBuyMessages } from '../use-buy-messages.ts'
 import { Details } from './details.tsx'
 import { Making } from './making.tsx'
-import { startAgain } from './start-again.ts'
+import { startAgain } from '../../../flows/buy/start-again.ts'
 import { stateOf, type ShownState } from './shown-state.ts'
 
 /** What becomes of an order. It is followed whether this is shown or not. */

@@ -1,5 +1,5 @@
-import { goBack, goTo } from '../../../flows/modal/modal.ts'
-import { $history } from '../../../stores/modal/route.ts'
+import { $history } from '../../stores/modal/route.ts'
+import { goBack, goTo } from '../modal/modal.ts'
 
 /** Back to what is written, or to a new draft after a reload. */
 export function startAgain(): void {
