@@ -1,8 +1,28 @@
 /** Names of the zone, as any client of ENS sees them: viem, and nothing of ours. */
-import { createPublicClient, http, parseAbi, toCoinType, createWalletClient, type Address } from 'viem'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  bytesToHex,
+  createPublicClient,
+  createWalletClient,
+  decodeAbiParameters,
+  encodeAbiParameters,
+  encodeFunctionData,
+  http,
+  namehash,
+  parseAbi,
+  parseAbiParameters,
+  toCoinType,
+  type Address,
+  type Hex,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
+import { packetToBytes } from 'viem/ens'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '../../gateway/database/open.ts'
+import { createZone } from '../../gateway/services/profile/zone.ts'
 import { startBlockchainApi } from '../../sandbox/blockchain-api/blockchain-api.ts'
 import { zoneKey } from '../../sandbox/ens-names.ts'
 import { anvilKeys } from '../../sandbox/wallets/keys.ts'
@@ -13,6 +33,14 @@ const URL = `http://127.0.0.1:${PORT}`
 const alice = privateKeyToAccount(anvilKeys[4]!)
 const bob = privateKeyToAccount(anvilKeys[5]!)
 const signer = privateKeyToAccount(zoneKey)
+
+const RECORDS = parseAbi([
+  'function resolve(bytes name, bytes data) view returns (bytes)',
+  'function addr(bytes32 node) view returns (address)',
+  'function answered(bytes response, bytes request) view returns (bytes)',
+  'error Expired(uint64 expires)',
+  'error SignedByStranger(address signer)',
+])
 
 let world: World
 let api: Awaited<ReturnType<typeof startBlockchainApi>>
@@ -89,6 +117,37 @@ it('is what an account is called once it says so on chain', async () => {
   expect(await client.getEnsName({ address: alice.address })).toBe('alice.wm.eth')
   await claim(bob)
   expect(await client.getEnsName({ address: bob.address })).toBeNull()
+})
+
+it('believes no answer that has expired, is to another question, or was altered', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'zone-'))
+  const database = await openDatabase(join(folder, 'names.db'))
+  const { zoneResolver: address } = world.chains[0]!.contracts.ens
+  const questionOf = (name: string) => {
+    const data = encodeFunctionData({ abi: RECORDS, functionName: 'addr', args: [namehash(name)] })
+    const dns = bytesToHex(packetToBytes(name))
+    return encodeFunctionData({ abi: RECORDS, functionName: 'resolve', args: [dns, data] })
+  }
+  const [question, other] = [questionOf('alice.wm.eth'), questionOf('bob.wm.eth')]
+  const answerAt = async (now: number, key = zoneKey) => {
+    const zone = createZone({ database, resolver: address, key, now: () => now })
+    return ((await zone.answer(question)).body as { data: Hex }).data
+  }
+  const finish = (answer: Hex, asked = question) =>
+    client.readContract({ address, abi: RECORDS, functionName: 'answered', args: [answer, asked] })
+  const { timestamp } = await client.getBlock()
+  const now = Math.max(Number(timestamp) * 1000, Date.now())
+  const good = await answerAt(now)
+  expect(await finish(good)).toBe(`0x${'0'.repeat(64)}`)
+  await expect(finish(await answerAt(now - 3_600_000))).rejects.toThrow('Expired')
+  await expect(finish(good, other)).rejects.toThrow('SignedByStranger')
+  await expect(finish(await answerAt(now, anvilKeys[8]!))).rejects.toThrow('SignedByStranger')
+  const types = parseAbiParameters('bytes, uint64, bytes')
+  const [, expires, signature] = decodeAbiParameters(types, good)
+  const altered = encodeAbiParameters(types, [`0x${'1'.repeat(64)}`, expires, signature])
+  await expect(finish(altered)).rejects.toThrow('SignedByStranger')
+  await database.close()
+  await rm(folder, { recursive: true })
 })
 
 it('believes no answer that another key has signed', async () => {

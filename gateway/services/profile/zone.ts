@@ -9,7 +9,9 @@ import {
   keccak256,
   namehash,
   parseAbi,
+  slice,
   toBytes,
+  toFunctionSelector,
   type Hex,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -48,7 +50,6 @@ export function createZone({ database, resolver, key, now }: ZoneSettings) {
       if (!asked) return new No(400, 'message', 'The question is not valid').toAnswer()
       const profile = await findProfile(database, asked.name)
       const result = resultOf(asked.question, profile)
-      if (!result) return new No(404, 'message', 'There is no such record').toAnswer()
       const expires = BigInt(Math.floor(now() / 1000) + LIFE)
       const hash = keccak256(
         encodePacked(
@@ -65,18 +66,32 @@ export function createZone({ database, resolver, key, now }: ZoneSettings) {
 
 type Question = ReturnType<typeof decodeFunctionData<typeof INNER>>
 
-function read(data: string): { data: Hex; name: string; question: Question } | undefined {
+interface Read {
+  data: Hex
+  name: string
+  /** `undefined` for a record that is not kept here, such as `contenthash`. */
+  question: Question | undefined
+}
+
+function read(data: string): Read | undefined {
   if (!/^0x(?:[\da-f]{2}){1,4000}$/i.test(data)) return undefined
   try {
     // The pattern says that it is hexadecimal.
     const outer = decodeFunctionData({ abi: OUTER, data: data as Hex })
     const [dns, inner] = outer.args
     const name = nameIn(toBytes(dns))
-    const question = decodeFunctionData({ abi: INNER, data: inner })
-    return namehash(name) === question.args[0] ? { data: data as Hex, name, question } : undefined
+    // The first argument of each question about a record is the node.
+    if (slice(inner, 4, 36) !== namehash(name)) return undefined
+    return { data: data as Hex, name, question: questionIn(inner) }
   } catch {
     return undefined
   }
+}
+
+/** @throws if the arguments are not those of the function. */
+function questionIn(data: Hex): Question | undefined {
+  const isKept = INNER.some((one) => toFunctionSelector(one) === slice(data, 0, 4))
+  return isKept ? decodeFunctionData({ abi: INNER, data }) : undefined
 }
 
 /** From labels as DNS writes them. */
@@ -88,7 +103,10 @@ function nameIn(dns: Uint8Array): string {
   return labels.join('.')
 }
 
-function resultOf({ functionName, args }: Question, profile: Profile | undefined): Hex | undefined {
+/** Empty for a record that is not kept here: clients take that as one that is not set. */
+function resultOf(question: Question | undefined, profile: Profile | undefined): Hex {
+  if (!question) return '0x'
+  const { functionName, args } = question
   if (functionName === 'text') return encodeAbiParameters([{ type: 'string' }], [textOf(profile, args[1])])
   const [, coin] = args as readonly [Hex, bigint?]
   const found = profile?.addresses[String(coin ?? ETHER)]?.address as Hex | undefined
