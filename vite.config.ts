@@ -37,7 +37,7 @@ const FILES: Record<string, RegExp> = {
   social:
     /src\/(kit\/parts\/social|kit\/page\/login-windows|views\/email\/social\/block\/|flows\/social\/press|ports\/user\/login-windows)/,
   // With what the verifiers and the names need of viem as well.
-  evm: /src\/adapters\/evm\/evm-adapter|(?<!\/utils\/)node_modules\/viem\/_esm\/utils\/(data|signature\/recover)/,
+  evm: /src\/(adapters\/evm\/evm-adapter|domain\/networks\/coin-type)|(?<!\/utils\/)node_modules\/viem\/_esm\/utils\/(data|signature\/recover)/,
   catalogue: /src\/kit\/parts\/catalogue|node_modules\/valibot\//,
   connecting:
     /src\/(ui\/(?!review\/)|views\/(connecting|switch-active-chain|about-wallets)\/|views\/connect\/offered-row)/,

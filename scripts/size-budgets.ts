@@ -77,13 +77,13 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'a transaction is asked for, or has not ended',
     files: ['transactions'],
     after: [...CONNECTED, 'account'],
-    budget: 6.0,
+    budget: 6.2,
   },
   batches: {
     when: 'a page asks about batches of calls',
     files: ['batches'],
     after: [...CONNECTED, 'account', 'transactions'],
-    budget: 3.4,
+    budget: 3.1,
   },
   requests: {
     when: 'a request is explained',
@@ -95,7 +95,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'a request is explained',
     files: ['reading-evm', 'reading-solana', 'reading-bitcoin'],
     after: [...CONNECTED, 'account', 'transactions', 'requests', 'other wallets'],
-    budget: 17.6,
+    budget: 17.5,
     isChoice: true,
   },
   'trial runs': {
@@ -115,7 +115,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'a request is shown',
     files: ['review'],
     after: [...CONNECTED, 'account', 'requests'],
-    budget: 10.9,
+    budget: 11,
   },
   send: {
     when: 'money is sent',
@@ -127,13 +127,13 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'something is bought',
     files: ['buy'],
     after: [...CONNECTED, 'account', 'transactions'],
-    budget: 16.5,
+    budget: 17.1,
   },
   swap: {
     when: 'something is swapped',
     files: ['swap'],
     after: [...CONNECTED, 'account', 'requests', 'review', 'reading', 'send'],
-    budget: 18.6,
+    budget: 19.4,
   },
   'account names': {
     when: 'a name is registered',

@@ -1,17 +1,5 @@
 import { FIRST_KEYS } from './first-keys.ts'
 
-/** What is stored of a login, and goes with it. */
-const LOGIN = {
-  email: '@appkit-wallet/EMAIL',
-  /** `true` after a login: the frame of the embedded wallet is asked at the next visit. */
-  emailLoginUsed: '@appkit-wallet/EMAIL_LOGIN_USED_KEY',
-  /** CAIP-2, or the number of an EVM chain as other kits write it. */
-  lastUsedChain: '@appkit-wallet/LAST_USED_CHAIN_KEY',
-  socialUsername: '@appkit-wallet/SOCIAL_USERNAME',
-  connectedSocial: '@appkit/connected_social',
-  smartAccountEnabledNetworks: '@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS',
-} as const
-
 /**
  * The keys in `localStorage`. They are those of AppKit, so that what a site stored with it is found; `deepLinkChoice` is
  * that of the pairing client, which reads it too. `{ns}` stands for a namespace.
@@ -53,15 +41,29 @@ export const STORAGE_KEYS = {
   smartOffer: '@appkit/smart_account_offer',
   /** Not of AppKit: `true` while the frame has not answered that a login which was forgotten here has ended. */
   signOutOwed: '@appkit/sign_out_owed',
-  ...LOGIN,
+  email: '@appkit-wallet/EMAIL',
+  /** `true` after a login: the frame of the embedded wallet is asked at the next visit. */
+  emailLoginUsed: '@appkit-wallet/EMAIL_LOGIN_USED_KEY',
   /** Milliseconds since 1970, of the last code that was asked for. */
   lastEmailLoginTime: '@appkit-wallet/LAST_EMAIL_LOGIN_TIME',
+  /** CAIP-2, or the number of an EVM chain as other kits write it. */
+  lastUsedChain: '@appkit-wallet/LAST_USED_CHAIN_KEY',
+  socialUsername: '@appkit-wallet/SOCIAL_USERNAME',
+  connectedSocial: '@appkit/connected_social',
   /** The provider that this tab went to, until it is back. */
   socialProvider: '@appkit/social_provider',
+  smartAccountEnabledNetworks: '@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS',
 } as const
 
-/** The time of the last mail is not among them: it limits the next one. */
-export const LOGIN_KEYS: readonly string[] = Object.values(LOGIN)
+/** What is stored of a login, and removed with it. The time of the last email stays, because it limits the next one. */
+export const LOGIN_KEYS: readonly string[] = [
+  STORAGE_KEYS.email,
+  STORAGE_KEYS.emailLoginUsed,
+  STORAGE_KEYS.lastUsedChain,
+  STORAGE_KEYS.socialUsername,
+  STORAGE_KEYS.connectedSocial,
+  STORAGE_KEYS.smartAccountEnabledNetworks,
+]
 
 /** Caches about accounts. They are removed when the last wallet disconnects. */
 export const ACCOUNT_CACHE_KEYS: readonly string[] = [
