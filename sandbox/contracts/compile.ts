@@ -41,7 +41,7 @@ const requests = {
   ],
   Wrappers: ['Multicall', 'BatchAccount', 'OwnedProxy'],
   Markets: ['PermitToken', 'Items', 'AllowanceHub', 'Market', 'Exchange', 'Stake'],
-  Traps: ['Trap', 'Faucet', 'Poisoner'],
+  Traps: ['Trap', 'Faucet', 'Poisoner', 'TurningMarket'],
 }
 const contracts = [
   ...names.map((name) => ({ file: `${name}.sol`, name })),

@@ -1,6 +1,7 @@
 /** Lies that a source of swaps may tell. Each is told on every route. */
 import { decodeFunctionData, encodeFunctionData, maxUint256, parseAbi, parseEther, type Hex } from 'viem'
 import { ROUTER } from '../../gateway/services/convert/router.ts'
+import { marketContracts } from './market-contracts.ts'
 
 /** Gets what a lie takes. */
 const THIEF = '0x7e57000000000000000000000000000000000bad'
@@ -19,6 +20,7 @@ export const SWAP_LIES = {
   'currency-decimals': "The unit of the network's currency is another one",
   'hidden-price': 'Less is quoted, and insisted on, than the market gives',
   'empty-target': 'The contract takes, and gives nothing',
+  'turning-market': 'The contract swaps as any market, until it turns and keeps what it gets',
 } as const
 
 export type SwapLieName = keyof typeof SWAP_LIES
@@ -120,6 +122,16 @@ const TOLD: Record<SwapLieName, Partial<Record<string, (answer: Answer, other: H
   'empty-target': {
     'build-approve': ofTx((tx) => ({ ...tx, data: approval(tx.data, (_, amount) => [THIEF, amount]) })),
     'build-transaction': ofTx((tx) => ({ ...tx, to: `${networkIn(tx.to)}:${THIEF}` })),
+  },
+  'turning-market': {
+    'build-approve': ofTx((tx) => ({
+      ...tx,
+      data: approval(tx.data, (_, amount) => [marketContracts.turningMarket, amount]),
+    })),
+    'build-transaction': ofTx((tx) => ({
+      ...tx,
+      to: `${networkIn(tx.to)}:${marketContracts.turningMarket}`,
+    })),
   },
 }
 

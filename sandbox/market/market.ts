@@ -4,7 +4,6 @@ import {
   createClient,
   encodeDeployData,
   encodeFunctionData,
-  getContractAddress,
   http,
   maxUint256,
   parseAbi,
@@ -15,22 +14,12 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import { mnemonicToAccount } from 'viem/accounts'
 import { waitForTransactionReceipt } from 'viem/actions'
 import type { ConvertNetwork, ConvertToken } from '../../gateway/services/convert/settings.ts'
 import artifacts from '../contracts/artifacts.json' with { type: 'json' }
 import { callNode } from '../json-rpc.ts'
 import { requestContracts } from '../request-contracts.ts'
-
-/** Nobody plays with the sixteenth account: what the market does changes no history that a test reads. */
-const maker = mnemonicToAccount('test test test test test test test test test test test junk', {
-  addressIndex: 15,
-})
-
-const at = (nonce: number) => getContractAddress({ from: maker.address, nonce: BigInt(nonce) })
-
-/** At the same addresses on both chains. */
-export const marketContracts = { factory: at(0), router: at(1), oneWayToken: at(2) } as const
+import { maker, marketContracts } from './market-contracts.ts'
 
 const TOKEN = parseAbi(['function approve(address spender, uint256 amount)'])
 const ROUTER = parseAbi([
@@ -162,5 +151,6 @@ function plan(tokens: MarketTokens, pools: readonly Pool[]): Step[] {
         args: [...pair, 0n, 0n, maker.address, maxUint256],
       }),
     },
+    deploy(artifacts.TurningMarket as Built, [router]),
   ]
 }

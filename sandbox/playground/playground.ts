@@ -1,4 +1,5 @@
 import { drawWalletPanel } from '../wallets/index.ts'
+import { swapRouters } from '../market/market-contracts.ts'
 import { drawAttributeControls } from './attribute-controls.ts'
 import { offerEmail } from './email-panel.ts'
 import { logEvents } from './event-log.ts'
@@ -16,6 +17,7 @@ const modal = find('wallet-modal')
 logEvents(modal)
 followPageSettings(modal, find('#page-settings'))
 drawAttributeControls(modal, find('#attributes'))
+void customElements.whenDefined('wallet-modal').then(() => window.walletKit?.configure({ swapRouters }))
 showServerOpinion(modal)
 offerEmail(find)
 offerSessions(find)

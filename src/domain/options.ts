@@ -48,6 +48,11 @@ export interface HostParts {
   onRampProviders?: readonly OnRampProvider[]
   /** Further sources of swaps, beside that of the gateway or Blockchain API. */
   swapSources?: readonly PageSwapSource[]
+  /**
+   * The contracts that swaps may use, by network (CAIP-2). On a network that has an entry all others are refused; a network without an
+   * entry has no limit.
+   */
+  swapRouters?: Readonly<Record<string, readonly string[]>>
   /** Where ERC-7730 descriptors are from. Without it there are none, and nothing is asked. */
   descriptors?: DescriptorSource
 }

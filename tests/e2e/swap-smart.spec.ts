@@ -1,7 +1,7 @@
 /** A smart account allows and swaps in one: asked once, carried out together. */
 import { encodeFunctionData, erc20Abi, parseEther, toHex, type Hex } from 'viem'
 import { callNode } from '../../sandbox/json-rpc.ts'
-import { marketContracts } from '../../sandbox/market/market.ts'
+import { marketContracts } from '../../sandbox/market/market-contracts.ts'
 import { expect, test as base } from '../support/e2e-embedded.ts'
 import { marketTurn } from '../support/e2e-turns.ts'
 

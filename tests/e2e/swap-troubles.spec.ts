@@ -1,7 +1,7 @@
 /** What goes wrong with swaps in a page: prices that move, sources that lie, pages that are left, on the sandbox's own market. */
 import { encodeFunctionData, parseAbi, parseEther, toHex, type Address, type Hex } from 'viem'
 import { callNode } from '../../sandbox/json-rpc.ts'
-import { marketContracts } from '../../sandbox/market/market.ts'
+import { marketContracts } from '../../sandbox/market/market-contracts.ts'
 import { requestContracts } from '../../sandbox/request-contracts.ts'
 import { expect, test as base } from '../support/e2e-account.ts'
 import { focusOf } from '../support/e2e-focus.ts'

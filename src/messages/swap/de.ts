@@ -106,6 +106,7 @@ export const de: SwapMessages = {
     'other-token': 'Das Angebot tauscht einen anderen Token als gezeigt.',
     'other-recipient': 'Was Sie kaufen, ginge an ein anderes Konto.',
     'other-spender': 'Das Angebot verlangte die Erlaubnis für einen anderen als gezeigt.',
+    'other-market': 'Den Vertrag, den das Angebot benutzt, lässt diese Website nicht zu.',
     'other-amount': 'Das Angebot tauscht einen anderen Betrag als gezeigt.',
     'other-value': 'Das Angebot schickt mehr mit als gezeigt.',
     unlimited: 'Das Angebot verlangte eine unbegrenzte Erlaubnis.',

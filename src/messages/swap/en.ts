@@ -113,6 +113,7 @@ export const en = {
     'other-token': 'The quote swaps another token than shown.',
     'other-recipient': 'What you buy would go to another account.',
     'other-spender': 'The quote asked for another spender than shown.',
+    'other-market': 'This site does not allow the contract that the quote uses.',
     'other-amount': 'The quote swaps another amount than shown.',
     'other-value': 'The quote sends more of the network currency than shown.',
     unlimited: 'The quote asked for an unlimited permission.',

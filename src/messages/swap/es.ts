@@ -105,6 +105,7 @@ export const es: SwapMessages = {
     'other-token': 'La cotización intercambia otro token que el mostrado.',
     'other-recipient': 'Lo que compras iría a otra cuenta.',
     'other-spender': 'La cotización pidió permiso para otro contrato que el mostrado.',
+    'other-market': 'Este sitio no permite el contrato que usa la cotización.',
     'other-amount': 'La cotización intercambia otro importe que el mostrado.',
     'other-value': 'La cotización envía más de lo mostrado.',
     unlimited: 'La cotización pidió un permiso ilimitado.',

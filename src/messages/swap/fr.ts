@@ -106,6 +106,7 @@ export const fr: SwapMessages = {
     'other-token': 'Le devis échange un autre jeton que celui affiché.',
     'other-recipient': 'Ce que vous achetez irait à un autre compte.',
     'other-spender': 'Le devis demandait l’autorisation pour un autre contrat que celui affiché.',
+    'other-market': 'Ce site n’autorise pas le contrat utilisé par le devis.',
     'other-amount': 'Le devis échange un autre montant que celui affiché.',
     'other-value': 'Le devis envoie plus que ce qui est affiché.',
     unlimited: 'Le devis demandait une autorisation illimitée.',

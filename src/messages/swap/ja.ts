@@ -105,6 +105,7 @@ export const ja: SwapMessages = {
     'other-token': '見積もりは表示とは別のトークンをスワップします。',
     'other-recipient': '購入分が別のアカウントに送られます。',
     'other-spender': '見積もりは表示とは別の相手への許可を求めました。',
+    'other-market': '見積もりが使うコントラクトは、このサイトで許可されていません。',
     'other-amount': '見積もりは表示とは別の金額をスワップします。',
     'other-value': '見積もりは表示より多くを送ります。',
     unlimited: '見積もりは無制限の許可を求めました。',

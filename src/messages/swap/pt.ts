@@ -105,6 +105,7 @@ export const pt: SwapMessages = {
     'other-token': 'A cotação troca outro token que o mostrado.',
     'other-recipient': 'O que você compra iria para outra conta.',
     'other-spender': 'A cotação pediu permissão para outro contrato que o mostrado.',
+    'other-market': 'Este site não permite o contrato que a cotação usa.',
     'other-amount': 'A cotação troca outro valor que o mostrado.',
     'other-value': 'A cotação envia mais do que o mostrado.',
     unlimited: 'A cotação pediu uma permissão ilimitada.',

@@ -105,6 +105,7 @@ export const tr: SwapMessages = {
     'other-token': 'Teklif gösterilenden başka bir tokeni takas ediyor.',
     'other-recipient': 'Aldığınız şey başka bir hesaba gider.',
     'other-spender': 'Teklif gösterilenden başka birine izin istedi.',
+    'other-market': 'Bu site, teklifin kullandığı sözleşmeye izin vermiyor.',
     'other-amount': 'Teklif gösterilenden başka bir tutarı takas ediyor.',
     'other-value': 'Teklif gösterilenden fazlasını gönderiyor.',
     unlimited: 'Teklif sınırsız izin istedi.',

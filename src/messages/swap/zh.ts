@@ -106,6 +106,7 @@ export const zh: SwapMessages = {
     'other-token': '报价兑换的代币与显示的不同。',
     'other-recipient': '您买到的资产会转到另一个账户。',
     'other-spender': '报价要求授权给与显示不同的对象。',
+    'other-market': '本网站不允许使用该报价所用的合约。',
     'other-amount': '报价兑换的数额与显示的不同。',
     'other-value': '报价附带发送的比显示的更多。',
     unlimited: '报价要求无限授权。',

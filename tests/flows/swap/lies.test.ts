@@ -1,12 +1,17 @@
 /** A source of swaps that lies: the wallet is asked for nothing, whatever the user presses. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { encodeFunctionData, erc20Abi, toFunctionSelector } from 'viem'
 import { SWAP_LIES, type SwapLieName } from '../../../sandbox/market/lies.ts'
+import { marketContracts, swapRouters } from '../../../sandbox/market/market-contracts.ts'
+import { CAROL, ME } from '../../support/evm-world.ts'
 import { product } from '../../support/product.ts'
-import { reviewSwapOf, startSwapWorld } from '../../support/swap-world.ts'
+import { reached, reviewSwapOf, startSwapWorld } from '../../support/swap-world.ts'
 
-const { confirmSwap } = product(() => import('../../../src/flows/swap/swap.ts'))
+const { confirmSwap, resumeSwap } = product(() => import('../../../src/flows/swap/swap.ts'))
 const { $swapExplanation } = product(() => import('../../../src/flows/swap/explain-swap.ts'))
 const { $swapping } = product(() => import('../../../src/flows/swap/machine.ts'))
+const { setOptions } = product(() => import('../../../src/stores/options.ts'))
+const { watchSwapTokens } = product(() => import('../../../src/flows/swap/tokens.ts'))
 
 let world: Awaited<ReturnType<typeof startSwapWorld>>
 
@@ -39,6 +44,12 @@ const REASONS: Record<SwapLieName, readonly [ofEther: string, ofToken?: string]>
   'currency-decimals': ['wrong-decimals'],
   'hidden-price': ['poor-quote'],
   'empty-target': ['too-little'],
+  'turning-market': ['other-market'],
+}
+
+/** No simulation shows what the turning market does later: only the page's own list refuses it. */
+function listRoutersFor(lie: SwapLieName): void {
+  if (lie === 'turning-market') setOptions({ swapRouters })
 }
 
 const reasonOf = (lie: SwapLieName, { sell, buy }: { sell: string; buy: string }) => {
@@ -64,6 +75,7 @@ it.each(TOLD)(
   '$lie, from $sell to $buy, is stopped before the wallet is asked',
   async ({ lie, ...route }) => {
     const { asked } = await world.open()
+    listRoutersFor(lie)
     world.api.lies.told = lie
     const { explained } = await reviewSwapOf(world, route)
     expect(stopOf(explained)).toBe(reasonOf(lie, route))
@@ -77,6 +89,7 @@ it.each(TOLD.filter(({ lie }) => !lie.endsWith('-decimals')))(
   '$lie, from $sell to $buy, is stopped as well once the user has read the truth',
   async ({ lie, ...route }) => {
     const { asked } = await world.open()
+    listRoutersFor(lie)
     const { explained } = await reviewSwapOf(world, route)
     expect(stopOf(explained)).toBeUndefined()
     world.api.lies.told = lie
@@ -85,3 +98,71 @@ it.each(TOLD.filter(({ lie }) => !lie.endsWith('-decimals')))(
     expect({ step: $swapping.get().step, asked }).toEqual({ step: 'changed', asked: [] })
   },
 )
+
+it('a swap through a listed router is carried out', async () => {
+  const { asked } = await world.open()
+  setOptions({ swapRouters })
+  const { explained } = await reviewSwapOf(world, ROUTES[0])
+  expect(stopOf(explained)).toBeUndefined()
+  await confirmSwap()
+  expect({ step: $swapping.get().step, asks: asked.length }).toEqual({ step: 'sent', asks: 1 })
+})
+
+it('a value that is not a list of addresses allows no market', async () => {
+  await world.open()
+  setOptions({ swapRouters: { 'eip155:31337': marketContracts.router as never } })
+  const { explained } = await reviewSwapOf(world, ROUTES[0])
+  expect(stopOf(explained)).toBe('other-market')
+})
+
+it('a swap that goes on after a reload is held to the list as well', async () => {
+  const { close } = await world.open()
+  await reviewSwapOf(world, ROUTES[2])
+  void confirmSwap()
+  await reached($swapping, ({ step }) => step === 'mining')
+  close()
+  const { asked } = await world.open()
+  setOptions({ swapRouters: { 'eip155:31337': [marketContracts.turningMarket] } })
+  watchSwapTokens()
+  resumeSwap()
+  await reached($swapping, ({ step }) => step === 'reviewing')
+  const explained = await reached($swapExplanation, ({ step }) => step === 'complete')
+  expect(stopOf(explained)).toBe('other-market')
+  await confirmSwap()
+  expect(asked).toEqual([])
+})
+
+it('a wrapped currency needs no router', async () => {
+  await world.open()
+  setOptions({ swapRouters: { 'eip155:31337': [] } })
+  const { explained } = await reviewSwapOf(world, { sell: 'ETH', buy: 'WETH', amount: '1' })
+  expect(stopOf(explained)).toBeUndefined()
+})
+
+it('where the page lists no contracts, a market that turns takes no more than was shown', async () => {
+  const { asked } = await world.open()
+  world.api.lies.told = 'turning-market'
+  const { explained, plan } = await reviewSwapOf(world, { sell: 'SBD', buy: 'SBC', amount: '100' })
+  expect(stopOf(explained)).toBeUndefined()
+  expect(plan).toMatchObject({ market: marketContracts.turningMarket })
+  const before = await world.balance('SBD')
+  const turn = { from: CAROL, to: marketContracts.turningMarket, data: toFunctionSelector('turn()') }
+  // Between the permission and the swap.
+  const isTurned = new Promise((resolve) => {
+    const stop = $swapping.listen(({ step }) => {
+      if (step !== 'mining') return
+      stop()
+      resolve(world.ask('eth_sendTransaction', [turn]))
+    })
+  })
+  await confirmSwap()
+  await isTurned
+  const left = encodeFunctionData({
+    ...{ abi: erc20Abi, functionName: 'allowance' },
+    args: [ME, marketContracts.turningMarket],
+  })
+  const allowed = await world.ask('eth_call', [{ to: world.addressOf('SBD'), data: left }, 'latest'])
+  const taken = before - (await world.balance('SBD'))
+  expect(BigInt(String(allowed)) + taken).toBe(100n * 10n ** 18n)
+  expect(asked.length).toBeLessThanOrEqual(2)
+})

@@ -15,7 +15,7 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { requestContracts } from '../../../sandbox/request-contracts.ts'
-import { marketContracts } from '../../../sandbox/market/market.ts'
+import { marketContracts } from '../../../sandbox/market/market-contracts.ts'
 import { SWAP_LIES, type SwapLieName } from '../../../sandbox/market/lies.ts'
 import type { SwapStep } from '../../../src/flows/swap/steps.ts'
 import { CAROL, ME } from '../../support/evm-world.ts'

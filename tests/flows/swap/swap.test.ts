@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi, parseEther, toHex, type Address } from 'viem'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { marketContracts } from '../../../sandbox/market/market.ts'
+import { marketContracts } from '../../../sandbox/market/market-contracts.ts'
 import { requestContracts } from '../../../sandbox/request-contracts.ts'
 import type { SwapPlan } from '../../../src/domain/transfers/swap/plan.ts'
 import { CAROL, ME } from '../../support/evm-world.ts'

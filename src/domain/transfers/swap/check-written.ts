@@ -5,11 +5,30 @@ import type { Reading } from '../../requests/reading.ts'
 import { leastOf, type SwapOrder, type SwapToken, type WrittenCall } from './offer.ts'
 import type { CaughtLie, SwapLie } from './plan.ts'
 
+/** The contracts that a page allows swaps to use, by network (CAIP-2). */
+export type NamedRouters = Readonly<Record<string, readonly string[]>> | undefined
+
 export interface Understood {
   /** Smallest unit of what is bought. */
   least: bigint
   /** Who needs an allowance; absent where none is needed. */
   spender?: string
+  /** A market swaps; the token itself wraps and unwraps the currency. */
+  isByMarket?: true
+}
+
+/**
+ * Whether the page lists contracts for this network and leaves this one out. A simulation cannot tell: it shows what a contract does now, not
+ * what it does later. A value that is not a list of addresses allows nothing.
+ */
+export function isRefusedMarket(
+  { network, to }: Pick<WrittenCall, 'network' | 'to'>,
+  routers: NamedRouters,
+): boolean {
+  const named: unknown = routers && Object.hasOwn(routers, network) ? routers[network] : undefined
+  if (named === undefined) return false
+  const isListed = (one: unknown) => typeof one === 'string' && isSameAddress('eip155', one, to)
+  return !(Array.isArray(named) && named.some(isListed))
 }
 
 const isToken = ({ kind, address }: AssetRef, token: SwapToken): boolean =>
@@ -42,7 +61,7 @@ export function checkSwap(
   const least = BigInt(act.least)
   if (least < leastOf(arrives, order.slippage) - 1n) return caught('too-little')
   if (reading.signals.some(({ id }) => id === 'expired')) return caught('stale')
-  return { least, ...(order.sell.address !== undefined && { spender: to }) }
+  return { least, isByMarket: true, ...(order.sell.address !== undefined && { spender: to }) }
 }
 
 type SwapLike = Extract<Act, { act: 'swap' | 'wrap' | 'unwrap' }>

@@ -25,6 +25,8 @@ export type SwapLie =
   | 'other-token'
   | 'other-recipient'
   | 'other-spender'
+  /** The page lists contracts for this network and leaves this one out. */
+  | 'other-market'
   | 'other-amount'
   | 'other-value'
   | 'unlimited'
