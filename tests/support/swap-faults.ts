@@ -18,11 +18,23 @@ const WALLET = {
 } as const
 export type SwapWalletFault = keyof typeof WALLET
 export const WALLET_FAULTS = Object.keys(WALLET) as SwapWalletFault[]
-/** Rounds in which nothing happens but in the wallet. */
-export const QUIET = 2 * WALLET_FAULTS.length
+/** Rounds that are planned so that each kind of fault and disturbance happens; what follows is left to chance. */
+export const PLANNED = 2 * WALLET_FAULTS.length
 
-type HttpFault = 'dead' | 'busy' | 'nonsense' | 'empty' | 'slow' | 'silent'
-const HTTP_FAULTS: readonly HttpFault[] = ['dead', 'busy', 'nonsense', 'empty', 'slow', 'silent']
+const HTTP = {
+  dead: 'There is no connection',
+  busy: 'It answers with 503',
+  nonsense: 'It answers with a page',
+  empty: 'It answers with an empty object',
+  slow: 'It answers late',
+  silent: 'It does not answer, and the connection ends',
+} as const
+type HttpFault = keyof typeof HTTP
+export const HTTP_FAULTS = Object.keys(HTTP) as HttpFault[]
+
+/** What the visitor or others do meanwhile. */
+export const DISTURBANCES = ['back', 'reload', 'account', 'network', 'price', 'lie'] as const
+export type Disturbance = (typeof DISTURBANCES)[number]
 
 /** What is asked of the source, by the end of its path, and of the node, by its method. */
 const QUESTIONS = [
@@ -56,10 +68,24 @@ export interface SwapFaults {
   http: { question: string; time: number; fault: HttpFault }[]
 }
 
-/** Those of the round `at`. The first rounds try what a wallet does, with the first request and then with the second, and nothing else. */
+/** What each swap asks of its source, and of its node. */
+const ALWAYS = { source: ['quotes', 'build-transaction'], node: ['eth_call', 'eth_simulateV1'] } as const
+
+/**
+ * Those of the round `at`. Half of the planned rounds fault the first request of the wallet and the other half the second; beside that the
+ * source, or the node, has each of its faults once.
+ */
 export function faultsOf(random: Random, at: number): SwapFaults {
   const ofWallet = WALLET_FAULTS[at % WALLET_FAULTS.length]!
-  if (at < QUIET) return { wallet: at < WALLET_FAULTS.length ? [ofWallet] : ['approves', ofWallet], http: [] }
+  if (at < PLANNED) {
+    const questions = at % 2 ? ALWAYS.source : ALWAYS.node
+    const turn = Math.floor(at / 2)
+    const fault = HTTP_FAULTS[turn % HTTP_FAULTS.length]!
+    return {
+      wallet: at < WALLET_FAULTS.length ? [ofWallet] : ['approves', ofWallet],
+      http: [{ question: questions[turn % 2]!, time: 1, fault }],
+    }
+  }
   const upTo = (most: number) => Array.from({ length: random.upTo(most + 1) })
   return {
     wallet: random.chance(0.3) ? [] : upTo(3).map(() => random.one(WALLET_FAULTS)),
@@ -72,6 +98,10 @@ export function faultsOf(random: Random, at: number): SwapFaults {
         })),
   }
 }
+
+/** What disturbs a planned round, if anything: the second half has each once. */
+export const disturbanceOf = (at: number): Disturbance | undefined =>
+  at < WALLET_FAULTS.length ? undefined : DISTURBANCES[at - WALLET_FAULTS.length]
 
 /** Puts faults between the product and what it asks. `round()` begins the next ones; `calm()` ends them, and what hangs is answered. */
 export function startFaults() {
@@ -90,7 +120,7 @@ export function startFaults() {
     counts.set(question, time)
     const fault = faults.http.find((one) => one.question === question && one.time === time)?.fault
     if (fault === undefined) return ask(input, init)
-    met.add(`${question} ${fault}`)
+    met.add(`${question.startsWith('eth_') ? 'node' : 'source'} ${fault}`)
     return answerWith(fault, () => ask(input, init), init?.signal ?? undefined)
   }
 

@@ -160,6 +160,7 @@ async function openPage(
     adapter: async () =>
       ({
         ...transfers,
+        switchNetwork: async () => {},
         restore: async () => ({ accounts: [{ address: ME }], network: network.caipNetworkId }),
       }) as never,
     resolveNetworks: async () => ({ networks: [network], problems: [] }),
@@ -191,18 +192,19 @@ async function openPage(
   page.swaps.swapSources.provide(page.api.createSwaps(pageClock))
   page.messages.setFurther('requests')(page.en.en)
   page.options.setOptions({ projectId: 'demo', rpcUrl: apiUrl, networks: [network.caipNetworkId] })
-  /** The user chooses an account in the wallet. */
-  const useAccount = (address: string) =>
+  const connect = (address: string, at: string) =>
     page.connections.setConnections(
       [
         {
           connector: { id: 'wallet', name: 'Wallet', type: 'ANNOUNCED', namespace: 'eip155' },
-          ...{ namespace: 'eip155', network: network.caipNetworkId, networks: [] },
+          ...{ namespace: 'eip155', network: at, networks: [] },
           accounts: [{ address }],
         } as never,
       ],
       'eip155',
     )
+  /** The user chooses an account in the wallet. */
+  const useAccount = (address: string) => connect(address, network.caipNetworkId)
   useAccount(ME)
   page.reaction.followSent()
   const events: { name: 'track' | (typeof OUTCOMES)[number]; detail: unknown }[] = []
@@ -212,6 +214,8 @@ async function openPage(
   return {
     asked,
     useAccount,
+    /** The user chooses another network in the wallet, which goes back when it is asked to. */
+    useNetwork: (at: string) => connect(ME, at),
     /** What the page heard of its transactions, and its product events, oldest first. */
     events,
     /** The page is left: nothing in it goes on. */

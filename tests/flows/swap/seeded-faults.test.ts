@@ -21,7 +21,17 @@ import type { SwapStep } from '../../../src/flows/swap/steps.ts'
 import { CAROL, ME } from '../../support/evm-world.ts'
 import { product } from '../../support/product.ts'
 import { randomFrom, type Random } from '../../support/send-model.ts'
-import { faultsOf, hasty, QUIET, startFaults, WALLET_FAULTS } from '../../support/swap-faults.ts'
+import {
+  disturbanceOf,
+  DISTURBANCES,
+  faultsOf,
+  hasty,
+  HTTP_FAULTS,
+  PLANNED,
+  startFaults,
+  WALLET_FAULTS,
+  type Disturbance,
+} from '../../support/swap-faults.ts'
 import { startSwapWorld } from '../../support/swap-world.ts'
 
 const { chooseBuy, chooseSell, setSlippage, setSwapAmount } = product(
@@ -43,7 +53,8 @@ const SOLD = { ETH: 3n, SBD: 5_000n, SBC: 5_000n, WETH: 2n, TOLL: 200n } as cons
 type Symbol = keyof typeof SOLD
 // `Object.keys` gives the names of the tables.
 const SYMBOLS = Object.keys(SOLD) as Symbol[]
-const LIES = Object.keys(SWAP_LIES) as SwapLieName[]
+// A market that turns is told by no trial run.
+const LIES = (Object.keys(SWAP_LIES) as SwapLieName[]).filter((one) => one !== 'turning-market')
 
 let world: Awaited<ReturnType<typeof startSwapWorld>>
 let faults: ReturnType<typeof startFaults>
@@ -128,19 +139,23 @@ async function draft({ sell, buy, amount, decimals, slippage }: Wanted): Promise
   return false
 }
 
+/** What is left of a round. */
+interface Left {
+  tries: number
+  /** Of a planned round: what happens once, as soon as the swap is under way. */
+  disturbance: Disturbance | undefined
+  isPlanned: boolean
+}
+
 /** What a user does at a step. `false`: there is nothing more to be done. */
-async function act(
-  random: Random,
-  now: SwapStep,
-  { tries, isCalm }: { tries: { left: number }; isCalm: boolean },
-): Promise<boolean> {
+async function act(random: Random, now: SwapStep, left: Left): Promise<boolean> {
   switch (now.step) {
     case 'drafting':
     case 'sent':
     case 'unsure':
       return false
     case 'unplanned':
-      if (!tries.left--) return false
+      if (!left.tries--) return false
       planSwapAgain()
       return true
     case 'reviewing':
@@ -148,7 +163,7 @@ async function act(
     case 'failed': {
       const explained = $swapExplanation.get()
       const isStopped = explained.step === 'complete' && explained.stopped
-      if (!tries.left--) return false
+      if (!left.tries--) return false
       if (isStopped) planSwapAgain()
       else press(random)
       return true
@@ -158,7 +173,7 @@ async function act(
     case 'switching':
     case 'asking':
     case 'mining':
-      return isCalm || disturb(random)
+      return disturb(random, left)
   }
 }
 
@@ -180,39 +195,63 @@ async function buyBefore(random: Random): Promise<void> {
   await world.ask('eth_sendTransaction', [call])
 }
 
-/** The visitor or the world does something else meanwhile. */
-async function disturb(random: Random): Promise<boolean> {
-  const chance = random.next()
-  if (chance < 0.05) {
-    backToSwapDraft()
-    return false
+/** How likely each is, of a hundred times that something is under way. */
+const CHANCES: Readonly<Record<Disturbance, number>> = {
+  ...{ back: 5, reload: 7, account: 8, network: 5, price: 10, lie: 5 },
+}
+
+function chosenBy(random: Random): Disturbance | undefined {
+  let chance = random.next() * 100
+  return DISTURBANCES.find((one) => (chance -= CHANCES[one]) < 0)
+}
+
+const disturbances = new Set<Disturbance>()
+
+/** The visitor or the world does something else meanwhile. `false`: the round is over. */
+async function disturb(random: Random, left: Left): Promise<boolean> {
+  const what = left.isPlanned ? left.disturbance : chosenBy(random)
+  left.disturbance = undefined
+  if (!what) return true
+  disturbances.add(what)
+  switch (what) {
+    case 'back':
+      backToSwapDraft()
+      return false
+    case 'reload':
+      page.close()
+      await visit()
+      watchSwapTokens()
+      if (!$savedSwap.get()) return false
+      resumeSwap()
+      return true
+    case 'account':
+      page.useAccount(CAROL)
+      await next(100)
+      page.useAccount(ME)
+      return true
+    case 'network':
+      page.useNetwork('eip155:31338')
+      return true
+    case 'price':
+      await buyBefore(random)
+      return true
+    case 'lie':
+      world.api.lies.told = random.one(LIES)
+      return true
   }
-  if (chance < 0.12) {
-    page.close()
-    await visit()
-    watchSwapTokens()
-    if (!$savedSwap.get()) return false
-    resumeSwap()
-  } else if (chance < 0.2) {
-    page.useAccount(CAROL)
-    await next(100)
-    page.useAccount(ME)
-  } else if (chance < 0.3) await buyBefore(random)
-  else if (chance < 0.35) world.api.lies.told = random.one(LIES)
-  return true
 }
 
 async function round(random: Random, wanted: Wanted, made: number): Promise<SwapStep> {
   faults.round(faultsOf(random, made))
   if (!(await draft(wanted))) return $swapping.get()
-  const tries = { left: 6 }
+  const left: Left = { tries: 6, disturbance: disturbanceOf(made), isPlanned: made < PLANNED }
   let silent = 0
   for (;;) {
     const before = $swapping.get()
     const now = await next(1_000)
     // The user has waited long enough.
     silent = now === before ? silent + 1 : 0
-    if (silent > 2 || !(await act(random, now, { tries, isCalm: made < QUIET }))) return $swapping.get()
+    if (silent > 2 || !(await act(random, now, left))) return $swapping.get()
   }
 }
 
@@ -319,7 +358,7 @@ it(
       if (made % 10 === 0) await forget()
       const random = randomFrom(SEED + made)
       // Of tokens, so that there are two requests.
-      const wanted = wantedFrom(random, made < QUIET ? SYMBOLS.filter((one) => one !== 'ETH') : SYMBOLS)
+      const wanted = wantedFrom(random, made < PLANNED ? SYMBOLS.filter((one) => one !== 'ETH') : SYMBOLS)
       const block = await head()
       const { step } = await round(random, wanted, made)
       await world.ask('evm_mine')
@@ -329,8 +368,12 @@ it(
       const seen = `${SEED + made}: ${wanted.sell} for ${wanted.buy}, ${step}`
       expect({ seen, wrong, isDenied }).toEqual({ seen, wrong: [], isDenied: false })
     }
-    if (SWAPS >= QUIET)
-      expect([...faults.met]).toEqual(expect.arrayContaining(WALLET_FAULTS.map((one) => `wallet ${one}`)))
+    if (SWAPS < PLANNED) return
+    const planned = [
+      ...WALLET_FAULTS.map((one) => `wallet ${one}`),
+      ...HTTP_FAULTS.flatMap((one) => [`source ${one}`, `node ${one}`]),
+    ]
+    expect([...faults.met, ...disturbances]).toEqual(expect.arrayContaining([...planned, ...DISTURBANCES]))
   },
   15_000 * SWAPS + 60_000,
 )
