@@ -216,7 +216,7 @@ test('stops before a token that can be bought and not sold', async ({
   await amount(modal).fill('0.1')
   await modal.button('Review swap').click()
   await modal.isOpen('Review swap')
-  await expect(modal.dialog).toContainText('STAY can be bought and not sold again.')
+  await expect(modal.dialog).toContainText('STAY can be bought but not sold again.')
   await expect(modal.button('Get a new quote')).toBeVisible()
   expect(await fox.methods()).not.toContain('eth_sendTransaction')
 })
