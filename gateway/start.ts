@@ -18,7 +18,7 @@ import { settleSponsorships } from './smart/settle.ts'
 
 /** How often what has expired is removed, and how long a stop waits for requests that are under way, in ms. */
 const SWEEP = 60_000
-const PATIENCE = 10_000
+const STOP_TIMEOUT = 10_000
 
 export interface Gateway {
   port: number
@@ -59,7 +59,7 @@ export async function startGateway(
     stopping.abort()
     const closed = new Promise((resolve) => server.close(resolve))
     server.closeIdleConnections()
-    const cut = setTimeout(() => server.closeAllConnections(), PATIENCE)
+    const cut = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT)
     await closed
     clearTimeout(cut)
     await work.done()

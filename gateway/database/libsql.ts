@@ -9,7 +9,7 @@ import type { Database, Row, Statements, Value } from './port.ts'
  * How long a statement waits for another process (the command line) to end its transaction, counted from when it was asked for, and how often
  * it looks, in ms. What waited its turn for that long is tried once: requests of a locked file all end after this time, not one after the other.
  */
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 const PAUSE = 5
 
 /** Settings, which hold outside of transactions only, and what a write-ahead log never makes wait. */
@@ -126,7 +126,7 @@ function createQueue() {
 
 /** Tries again while another process writes. SQLite's own waiting would hold up all requests of this one. */
 async function patiently<T>(work: () => T, asked = performance.now()): Promise<T> {
-  const end = asked + PATIENCE
+  const end = asked + TIMEOUT
   for (;;) {
     try {
       return work()

@@ -20,14 +20,14 @@ export interface NodeQuestion {
  */
 export async function askNode(url: string, question: NodeQuestion, signal: AbortSignal): Promise<unknown> {
   const { href, headers } = withoutCredentials(url)
-  const patience = giveUp(TIMEOUT, signal)
+  const deadline = giveUp(TIMEOUT, signal)
   try {
     const response = await fetch(href, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
       body: exactJson({ jsonrpc: '2.0', id: 1, ...question }),
       redirect: 'manual',
-      signal: patience.signal,
+      signal: deadline.signal,
     })
     // Nodes answer their own errors with other statuses as well; a body that is JSON-RPC counts.
     if (response.status >= 300 && response.status < 400) {
@@ -39,7 +39,7 @@ export async function askNode(url: string, question: NodeQuestion, signal: Abort
     signal.throwIfAborted()
     throw new Refused('UPSTREAM', 'The network did not answer')
   } finally {
-    patience.end()
+    deadline.end()
   }
 }
 

@@ -21,14 +21,14 @@ export interface OnDemandOptions {
   /** What is under way, for the terminal. */
   say: (text: string) => void
   /** How long a question waits for a bundler that only has to be started, in ms. */
-  patience?: number
+  timeout?: number
 }
 
 /** Answers a JSON-RPC error that says what is under way until the contracts are on the chain and the bundler answers. After a failure the next question begins again. */
 export async function startBundlerOnDemand({
   rpcUrl,
   say,
-  patience = 12_000,
+  timeout = 12_000,
 }: OnDemandOptions): Promise<BundlerOnDemand> {
   let bundler: Bundler | undefined
   let preparing: Promise<void> | undefined
@@ -63,7 +63,7 @@ export async function startBundlerOnDemand({
     if (!bundler) {
       // Said in the terminal; who asked is told by this answer. To start takes seconds, to install a minute.
       const begun = ready().catch(() => undefined)
-      await Promise.race([begun, sleep(isBundlerInstalled() ? patience : 0, undefined, { ref: false })])
+      await Promise.race([begun, sleep(isBundlerInstalled() ? timeout : 0, undefined, { ref: false })])
     }
     if (!bundler) {
       const message = `The bundler of the sandbox ${stage}. Ask again in a minute.`

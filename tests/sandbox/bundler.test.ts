@@ -22,7 +22,7 @@ beforeAll(async () => {
   const port = await freePort()
   rpcUrl = `http://127.0.0.1:${port}`
   await startAnvil(port, 31_337, (child) => (chain = child))
-  bundler = await startBundlerOnDemand({ rpcUrl, say: (text) => void said.push(text), patience: 0 })
+  bundler = await startBundlerOnDemand({ rpcUrl, say: (text) => void said.push(text), timeout: 0 })
 })
 afterAll(async () => {
   await bundler?.stop()

@@ -6,7 +6,7 @@ import { ROUTER, TOKEN } from './router.ts'
 import type { ConvertNetwork, ConvertSettings } from './settings.ts'
 
 /** Seconds that a swap may wait for its block. */
-const PATIENCE = 20 * 60
+const VALIDITY = 20 * 60
 const GAS = { approve: 60_000n, swap: 250_000n }
 /** Hundredths of a percent. */
 const WHOLE = 10_000n
@@ -55,7 +55,7 @@ interface Wanted {
 export function writeSwap({ pair, user, amount, route, slippage, gasPrice, now }: Wanted) {
   const { at, from } = pair
   const least = (route.amount * (WHOLE - slippage)) / WHOLE
-  const deadline = BigInt(now + PATIENCE)
+  const deadline = BigInt(now + VALIDITY)
   const { to, data } = isWrapping(pair)
     ? { to: at.wrapped, data: wrapping(pair, amount) }
     : { to: at.router, data: swapping(pair, { amount, least, path: route.path, user, deadline }) }

@@ -192,21 +192,21 @@ async function ask(
   signal: AbortSignal,
   order?: NewOrder,
 ): Promise<{ status: number; body: unknown }> {
-  const patience = giveUp(TIMEOUT, signal)
+  const deadline = giveUp(TIMEOUT, signal)
   try {
     const response = await fetch(`${url.replace(/\/+$/, '')}/${path}`, {
       method: order ? 'POST' : 'GET',
       headers: { Authorization: `Bearer ${secret}`, ...(order && { 'Content-Type': 'application/json' }) },
       ...(order && { body: JSON.stringify(order) }),
       redirect: 'error',
-      signal: patience.signal,
+      signal: deadline.signal,
     })
     return { status: response.status, body: JSON.parse(await textOf(response)) as unknown }
   } catch (cause) {
     signal.throwIfAborted()
     throw new ProviderAway('The provider did not answer', { cause })
   } finally {
-    patience.end()
+    deadline.end()
   }
 }
 

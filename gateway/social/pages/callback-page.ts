@@ -13,7 +13,7 @@ import type { Flow } from '../flows.ts'
 import type { CameBack } from '../login.ts'
 
 /** How long a page that hears of it has to close this window before the digits are shown, in ms. */
-const PATIENCE = 3_000
+const CLOSE_TIMEOUT = 3_000
 
 /**
  * A page that opened the window and was cut off from it later, by a page in between (Cross-Origin-Opener-Policy), is no opener any more: the
@@ -25,7 +25,7 @@ const { message, target } = JSON.parse(main.dataset.said)
 const showDigits = () => main.classList.add('alone')
 if (window.opener) {
   window.opener.postMessage(message, target)
-  setTimeout(showDigits, ${PATIENCE})
+  setTimeout(showDigits, ${CLOSE_TIMEOUT})
 } else showDigits()
 `
 const hash = createHash('sha256').update(SCRIPT).digest('base64')

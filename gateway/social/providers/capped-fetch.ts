@@ -12,11 +12,11 @@ export class ProviderTrouble extends Error {
 
 /** `fetch()` that follows no redirect, gives up after a time, and takes no answer that is too long. */
 export async function cappedFetch(url: string, init: RequestInit = {}): Promise<Response> {
-  const patience = giveUp(TIMEOUT, init.signal ?? undefined)
+  const deadline = giveUp(TIMEOUT, init.signal ?? undefined)
   try {
-    return await capped(await fetch(url, { ...init, redirect: 'manual', signal: patience.signal }))
+    return await capped(await fetch(url, { ...init, redirect: 'manual', signal: deadline.signal }))
   } finally {
-    patience.end()
+    deadline.end()
   }
 }
 
