@@ -31,7 +31,7 @@ export interface Owner {
 }
 
 const COLUMNS = 'pci, terms, app_keys, context, signatures, expires, created_at, activated_at, revoked_at'
-/** A list has no more. */
+/** Of one page of a list. */
 const MOST = 100
 
 function grantOf(row: Row): Grant {
@@ -64,17 +64,25 @@ export async function findGrant(
   return grantOf(row)
 }
 
-/** Those that the wallet has granted, the newest first. */
+/**
+ * A page of those that the wallet has granted, the newest first, after the one that `cursor` names. Anyone can ask for sessions of an account, so a
+ * list without pages could be filled by others. `next` is the cursor of the following page.
+ */
 export async function grantsOf(
   work: Pick<Statements, 'all'>,
   { projectId, account }: Owner,
-): Promise<Grant[]> {
+  cursor: string,
+): Promise<{ grants: Grant[]; next?: string }> {
+  const [, at = '', after = ''] = /^(\d{1,15})-([\da-f]{1,100})$/.exec(cursor) ?? []
+  const isLater = at ? 'AND (activated_at < ? OR (activated_at = ? AND pci > ?))' : ''
   const rows = await work.all(
-    `SELECT ${COLUMNS} FROM grants WHERE project_id = ? AND account = ? AND activated_at IS NOT NULL
+    `SELECT ${COLUMNS} FROM grants WHERE project_id = ? AND account = ? AND activated_at IS NOT NULL ${isLater}
      ORDER BY activated_at DESC, pci LIMIT ?`,
-    [projectId, account, MOST],
+    [projectId, account, ...(at ? [Number(at), Number(at), after] : []), MOST + 1],
   )
-  return rows.map(grantOf)
+  const grants = rows.slice(0, MOST).map(grantOf)
+  const last = rows.length > MOST ? grants.at(-1) : undefined
+  return { grants, ...(last && { next: `${last.activatedAt}-${last.pci}` }) }
 }
 
 export interface NewGrant extends Owner {

@@ -140,14 +140,20 @@ async function list(settings: GrantSettings, asked: Asked) {
   const { database, now, projectOf } = settings
   const project = await projectOf(asked.projectId)
   const seconds = (ms: number | null) => (ms === null ? null : Math.floor(ms / SECOND))
-  const grants = await grantsOf(database, asked)
+  const cursor = asked.question.query.get('cursor') ?? ''
+  const { grants, next } = await grantsOf(database, asked, cursor)
   const pcis = grants.map(async (grant) => ({
     ...{ pci: grant.pci, permissions: grant.terms.permissions, policies: grant.terms.policies },
-    ...{ context: grant.context, project, usage: await usageOf(database, grant, now()) },
+    ...{
+      appKeys: grant.appKeys,
+      context: grant.context,
+      project,
+      usage: await usageOf(database, grant, now()),
+    },
     ...{ expiry: seconds(grant.expires), createdAt: seconds(grant.createdAt) },
     revokedAt: seconds(grant.revokedAt),
   }))
-  return { pcis: await Promise.all(pcis) }
+  return { pcis: await Promise.all(pcis), ...(next !== undefined && { next }) }
 }
 
 async function revoke(settings: GrantSettings, asked: Asked) {

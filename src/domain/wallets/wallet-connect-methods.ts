@@ -11,6 +11,8 @@ export const WALLET_CONNECT_METHODS = {
     ...['wallet_requestPermissions', 'wallet_registerOnboarding', 'wallet_watchAsset', 'wallet_scanQRCode'],
     ...['wallet_getCallsStatus', 'wallet_showCallsStatus', 'wallet_sendCalls', 'wallet_getCapabilities'],
     ...['wallet_grantPermissions', 'wallet_revokePermissions', 'wallet_getAssets'],
+    ...['wallet_requestExecutionPermissions', 'wallet_getSupportedExecutionPermissions'],
+    ...['wallet_getGrantedExecutionPermissions', 'wallet_revokeExecutionPermission'],
   ],
   solana: [
     ...['solana_signMessage', 'solana_signTransaction', 'solana_requestAccounts', 'solana_getAccounts'],

@@ -62,6 +62,29 @@ onBothDatabases('sessions', (create: NewDatabase) => {
     expect(pcis[0]!.usage).toMatchObject([{ permission: 0, spent: toHex(parseEther('0.06')) }])
   })
 
+  it('lists all that an account has, page by page, however many others have asked for', async () => {
+    const { ask, session, database } = await coSigner(create)
+    const genuine = await session()
+    await genuine.activate()
+    // Anyone who knows the project can have sessions of any account listed.
+    for (let at = 0; at < 150; at += 1)
+      await database.run(
+        `INSERT INTO grants (pci, project_id, account, terms, app_keys, public_key, context, expires, created_at, activated_at)
+         SELECT '${at.toString(16).padStart(32, '0')}', project_id, account, terms, app_keys, public_key, '0x00', expires, created_at,
+           activated_at + ${Math.floor(at / 2)} FROM grants WHERE pci = ?`,
+        [genuine.pci],
+      )
+    type Listed = { pcis: { pci: string; appKeys: string[] }[]; next?: string }
+    const first = (await ask(genuine.path)).body as unknown as Listed
+    expect(first.pcis).toHaveLength(100)
+    const second = (await ask(`${genuine.path}?cursor=${first.next}`)).body as unknown as Listed
+    expect(second.pcis).toHaveLength(51)
+    expect(second.next).toBeUndefined()
+    const all = [...first.pcis, ...second.pcis]
+    expect(new Set(all.map(({ pci }) => pci)).size).toBe(151)
+    expect(all.find(({ pci }) => pci === genuine.pci)?.appKeys).toEqual([genuine.app.address.toLowerCase()])
+  })
+
   it('signs no more than is left for operations that come together', async () => {
     const { session } = await coSigner(create)
     const { activate, sign } = await session()

@@ -39,8 +39,10 @@ async function askToConnect(client: WalletConnectClient, networks: readonly Caip
   return { uri, approved: approved.then((session): Approval => ({ session, signed: [] })) }
 }
 
-/** The same methods but one. */
-const SIGNED_METHODS = WALLET_CONNECT_METHODS.eip155.filter((method) => method !== 'wallet_showCallsStatus')
+/** A wallet signs their names with the message: those that few wallets have would only make it longer. */
+const SIGNED_METHODS = WALLET_CONNECT_METHODS.eip155.filter(
+  (method) => method !== 'wallet_showCallsStatus' && !method.includes('ExecutionPermission'),
+)
 
 async function askToSign(
   client: WalletConnectClient,
