@@ -1,7 +1,10 @@
 /** The rows of sessions: what the wallet lists, what was taken, and what becomes of ending one. */
+import type { CoSignedSession } from '../../src/domain/sessions/co-signed.ts'
 import type { Session } from '../../src/domain/sessions/session.ts'
+import { showFollowing } from '../../src/flows/sessions/follow-ends.ts'
 import { endMachine, type EndStep } from '../../src/flows/sessions/machine.ts'
 import { furtherParts } from '../../src/kit/further-parts.ts'
+import { coSigners } from '../../src/ports/user/co-signer.ts'
 import { sessionWallet, type SessionUse } from '../../src/ports/user/session-wallet.ts'
 import { setHistory } from '../../src/stores/modal/route.ts'
 import { setOptions } from '../../src/stores/options.ts'
@@ -24,10 +27,49 @@ const once: Session = {
   ...{ amount: 250_000_000_000_000_000n, start: daily.start!, expiry: IN_A_MONTH },
   ...{ context: '0x02', delegationManager: daily.delegationManager },
 }
+const token: Session = {
+  ...{ network: 'eip155:1', account: daily.account, type: 'erc20-token-periodic' },
+  ...{
+    to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    token: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  },
+  ...{ amount: 25_000_000n, period: 7 * DAY, start: daily.start!, expiry: IN_A_MONTH },
+  ...{ context: '0x03', delegationManager: daily.delegationManager },
+}
+const stream: Session = {
+  ...{ network: 'eip155:1', account: daily.account, type: 'native-token-stream' },
+  ...{ to: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', amountPerSecond: 1_000_000_000n },
+  ...{ start: daily.start!, expiry: IN_A_MONTH, context: '0x04', delegationManager: daily.delegationManager },
+}
+const unknown: Session = {
+  ...{ network: 'eip155:1', account: daily.account, type: 'token-approval-revocation' },
+  ...{ to: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', expiry: IN_A_MONTH + 1 },
+  ...{ context: '0x05', delegationManager: daily.delegationManager },
+}
+const limit = {
+  ...{ type: 'native-token-recurring-allowance', amount: daily.amount!, period: DAY, start: daily.start! },
+}
+const coSigned: CoSignedSession = {
+  ...{ ...limit, id: 'c0', network: 'eip155:1', account: daily.account, expiry: IN_A_MONTH, context: 'c0' },
+  permissions: [
+    limit,
+    { type: 'erc20-recurring-allowance', token: token.token!, amount: 5_000_000n, period: DAY, start: 1 },
+  ],
+  ...{ to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', app: 'Acme Arcade' },
+}
+const many = Array.from({ length: 12 }, (_, at) => ({
+  ...(at % 2 ? once : daily),
+  context: `0x1${at.toString(16)}` as const,
+}))
 const USES: Readonly<Record<string, SessionUse>> = {
   '0x01': { isEnded: false, spent: 40_000_000_000_000_000n },
   '0x02': { isEnded: false, spent: 220_000_000_000_000_000n },
+  '0x03': { isEnded: false, spent: 22_000_000n },
+  '0x04': { isEnded: false, spent: 7_000_000_000_000_000n },
+  '0x06': { isEnded: false, spent: 7_000_000_000_000_000n },
 }
+
+const CAPPED = { maxAmount: 20_000_000_000_000_000n, context: '0x06' } as const
 
 const never = () => new Promise<never>(() => {})
 
@@ -37,10 +79,19 @@ interface Shown {
   listed?: Listed
   uses?: Readonly<Record<string, SessionUse>>
   ending?: EndStep
+  coSigned?: readonly CoSignedSession[]
+  /** What became of the first, after it was asked to end. */
+  following?: 'waiting' | 'reverted' | 'late'
 }
 
 /** A connected visitor looks at what the wallet granted. */
-async function listing({ listed = [daily, once], uses = USES, ending }: Shown = {}): Promise<void> {
+async function listing({
+  listed = [daily, once],
+  uses = USES,
+  ending,
+  coSigned: others = [],
+  following,
+}: Shown = {}): Promise<void> {
   setOptions({ projectId: 'demo', features: { smartSessions: true } })
   connected()
   await furtherParts.sessions()
@@ -52,9 +103,13 @@ async function listing({ listed = [daily, once], uses = USES, ending }: Shown = 
           ? Promise.reject(new Error('failed'))
           : Promise.resolve(listed === 'unsupported' ? undefined : listed),
     use: ({ context }) => Promise.resolve(uses[context] ?? { isEnded: false }),
-    end: never,
+    ...{ end: never, revoke: never },
+  })
+  coSigners.provide({
+    of: () => ({ list: () => Promise.resolve(others), revoke: never }),
   })
   setHistory({ view: 'Account', params: undefined }, { view: 'SmartSessionList', params: undefined })
+  if (following) showFollowing('0x01', following)
   if (ending) going(ending)
 }
 
@@ -83,7 +138,20 @@ export const SESSION_ROWS: readonly Row[] = [
   },
   { name: 'sessions-over', view, set: () => listing({ listed: [{ ...daily, expiry: 1_700_000_000 }] }) },
   { name: 'sessions-asking', view, set: () => listing({ ending: { step: 'asking', context: '0x01' } }) },
-  { name: 'sessions-asked', view, set: () => listing({ ending: { step: 'asked', context: '0x01' } }) },
+  {
+    ...{ name: 'sessions-asked', view },
+    set: () => listing({ ending: { step: 'asked', context: '0x01' }, following: 'waiting' }),
+  },
+  { name: 'sessions-reverted', view, set: () => listing({ following: 'reverted' }) },
+  { name: 'sessions-late', view, set: () => listing({ following: 'late' }) },
+  { name: 'sessions-token', view, set: () => listing({ listed: [token] }) },
+  { name: 'sessions-stream', view, set: () => listing({ listed: [stream, { ...stream, ...CAPPED }] }) },
+  { name: 'sessions-unknown', view, set: () => listing({ listed: [unknown] }) },
+  { name: 'sessions-co-signed', view, set: () => listing({ listed: [], coSigned: [coSigned] }) },
+  {
+    ...{ name: 'sessions-many', view },
+    set: () => listing({ listed: many, uses: { '0x10': { isEnded: true, spent: 1n } } }),
+  },
   { name: 'sessions-declined', view, set: () => listing({ ending: failed('declined') }) },
   { name: 'sessions-no-way', view, set: () => listing({ ending: failed('no-way') }) },
   { name: 'sessions-failed', view, set: () => listing({ ending: failed('failed') }) },

@@ -1,3 +1,4 @@
+import { unfollowAll } from '../flows/sessions/follow-ends.ts'
 import { stopSessions, watchSessions } from '../flows/sessions/list.ts'
 import { endMachine } from '../flows/sessions/machine.ts'
 import { coded } from '../errors/codes.ts'
@@ -8,12 +9,15 @@ export function followSessions(): () => void {
   const undo = [
     $route.subscribe(({ view }) => (view === 'SmartSessionList' ? watchSessions() : stopSessions())),
     $history.listen((entries) => {
-      if (!entries.some(({ view }) => view === 'SmartSessionList')) endMachine.reset(coded('modal-closed'))
+      if (entries.some(({ view }) => view === 'SmartSessionList')) return
+      endMachine.reset(coded('modal-closed'))
+      unfollowAll()
     }),
   ]
   return () => {
     for (const stop of undo) stop()
     stopSessions()
+    unfollowAll()
     endMachine.reset(coded('modal-closed'))
   }
 }

@@ -10,21 +10,27 @@ import {
   checkRequest,
   ofSubscription,
   paramsOf,
+  isStream,
   typeOf,
   type SessionRequest,
+  type StreamRequest,
   type Subscription,
 } from './sessions/requests.ts'
 import { isUnsupported, unsupported, walletInUse } from './sessions/wallet.ts'
 
 export { walletKit }
 export { getCoSigned, grantCoSigned, revokeCoSigned } from './sessions/co-signed.ts'
-export type { CoSignedRequest, CoSignedSession } from './sessions/co-signed.ts'
+export type { CoSignedPermission, CoSignedRequest, CoSignedSession } from './sessions/co-signed.ts'
 export type { CoSigner } from './sessions/co-signer.ts'
-export type { Session, SessionRequest, Subscription }
+export type { Session, SessionRequest, StreamRequest, Subscription }
 
-/** Shows what is asked for, and asks the wallet for it. Resolves with what was granted: never more than was asked, unless it is adjustable. */
-export async function grantPermissions(request: SessionRequest): Promise<Session> {
-  checkRequest(request, Date.now())
+/**
+ * Shows what is asked for, and asks the wallet for it. Resolves with what was granted: never more than was asked, unless it is adjustable. A
+ * stream without a start begins now.
+ */
+export async function grantPermissions(given: SessionRequest | StreamRequest): Promise<Session> {
+  checkRequest(given, Date.now())
+  const request = isStream(given) ? { start: Math.floor(Date.now() / 1000), ...given } : given
   const { account, ask, network: current } = await walletInUse()
   const network = request.network ?? current
   const supported = await ask('wallet_getSupportedExecutionPermissions').catch(() => undefined)
@@ -81,7 +87,13 @@ export async function revokePermissions(session: Session): Promise<{ hash?: stri
   const data = disabling(context)
   if (!data) throw unsupported()
   if (session.network !== network) await walletKit.switchNetwork(session.network)
-  const hash = await ask('eth_sendTransaction', [{ from: account, to: delegationManager, data }])
+  const now = await walletInUse()
+  // The visitor may have chosen another account meanwhile, or another network.
+  const isSame = now.account.toLowerCase() === account.toLowerCase() && now.network === session.network
+  if (!isSame) throw new WalletKitError('session-failed', 'The account or the network changed meanwhile')
+  const chainId = chainIdOf(session.network)
+  const transaction = { from: account, to: delegationManager, data, chainId }
+  const hash = await now.ask('eth_sendTransaction', [transaction])
   if (typeof hash !== 'string') throw new WalletKitError('session-failed', 'The wallet answered no hash')
   return { hash }
 }

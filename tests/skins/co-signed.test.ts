@@ -79,9 +79,60 @@ onBothDatabases('sessions that a gateway co-signs', (create) => {
       permissions: [{ type: 'native-token-recurring-allowance', data: { allowance: '0x16345785d8a0000' } }],
     })
     expect(session).toMatchObject({ amount: ETHER / 10n, period: DAY, context: '0xc0ffee' })
-    expect(await getCoSigned(by)).toEqual([session])
+    expect(await getCoSigned(by)).toMatchObject([session])
     await revokeCoSigned(session, by)
     expect(await getCoSigned(by)).toMatchObject([{ id: session.id, revokedAt: expect.any(Number) as number }])
+  })
+
+  it('are ended in the wallet as well, whose signature the gateway takes where it has one', async () => {
+    const { by, request } = await ground()
+    const asked = connect({
+      ...{ wallet_grantPermissions: grant(), personal_sign: signs },
+      wallet_revokePermissions: ([revocation]) =>
+        owner.signMessage({
+          message: `Revoke session ${String(revocation!['pci'])} of ${String(revocation!['address']).toLowerCase()}`,
+        }),
+    })
+    const session = await grantCoSigned(request)
+    await revokeCoSigned(session, by)
+    expect(asked.at(-1)).toMatchObject({
+      method: 'wallet_revokePermissions',
+      params: [{ pci: session.id, context: '0xc0ffee', address: `eip155:31337:${owner.address}` }],
+    })
+    expect(await getCoSigned(by)).toMatchObject([{ revokedAt: expect.any(Number) as number }])
+    // A wallet that knows the method for other permissions.
+    const again = await grantCoSigned(request)
+    connect({ wallet_revokePermissions: () => null, personal_sign: signs })
+    await revokeCoSigned(again, by)
+    expect((await getCoSigned(by)).every(({ revokedAt }) => revokedAt !== undefined)).toBe(true)
+  })
+
+  it('are listed with all their permissions', async () => {
+    const { by, request } = await ground()
+    connect({ wallet_grantPermissions: grant() })
+    const session = await grantCoSigned(request)
+    const place = `${by.url}/v1/sessions/${encodeURIComponent(`eip155:31337:${owner.address}`)}`
+    const post = async (path: string, body: object) => {
+      const answer = await fetch(`${place}${path}projectId=${by.projectId}`, {
+        ...{ method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: JSON.stringify(body) },
+      })
+      return (await answer.json()) as { pci: string }
+    }
+    const limit = { allowance: '0x5', start: 1, period: DAY }
+    const permissions = [
+      { type: 'native-token-recurring-allowance', data: limit },
+      { type: 'erc20-recurring-allowance', data: { address: app.address, ...limit } },
+    ]
+    const signer = { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: app.publicKey }] } }
+    const { expiry } = request
+    const { pci } = await post('?v=2&', { expiry, permissions, policies: [], signer })
+    await post('/activate?', { pci, context: '0x02', expiry, permissions, policies: [] })
+    const listed = await getCoSigned(by)
+    expect(listed.map(({ id }) => id).toSorted()).toEqual([session.id, pci].toSorted())
+    expect(listed.find(({ id }) => id === pci)).toMatchObject({
+      ...{ amount: 5n, to: app.address.toLowerCase(), spent: 0n },
+      permissions: [{ amount: 5n }, { amount: 5n, token: app.address }],
+    })
   })
 
   it('may be for less than was asked, and for tokens, once', async () => {
@@ -97,7 +148,7 @@ onBothDatabases('sessions that a gateway co-signs', (create) => {
     const session = await grantCoSigned({ ...once, token, amount: 7n })
     expect(session).toMatchObject({ token, amount: 7n, expiry: request.expiry - DAY })
     expect(session.period).toBe(request.expiry - session.start!)
-    expect(await getCoSigned(by)).toEqual([session])
+    expect(await getCoSigned(by)).toMatchObject([session])
   })
 
   it.each([
@@ -162,7 +213,7 @@ onBothDatabases('sessions that a gateway co-signs', (create) => {
     })
     const other = { ...session, account: app.address }
     await expect(revokeCoSigned(other, by)).rejects.toMatchObject({ code: 'session-invalid' })
-    expect(await getCoSigned(by)).toEqual([session])
+    expect(await getCoSigned(by)).toMatchObject([session])
   })
 })
 

@@ -11,6 +11,7 @@ import {
   grantPermissions,
   revokePermissions,
   type SessionRequest,
+  type StreamRequest,
 } from '../../src/skins/sessions.ts'
 import { setConnections } from '../../src/stores/connections/connections.ts'
 import { setConnection } from '../../src/stores/connections/one-connection.ts'
@@ -46,7 +47,7 @@ const grant: Answer = ([request]) => [
 ]
 
 /** A wallet of ERC-7715 with these methods; all others are unknown to it. */
-function connect(methods: Record<string, Answer>): Asked[] {
+function connect(methods: Record<string, Answer>, address: string = ACCOUNT): Asked[] {
   const asked: Asked[] = []
   const provider = {
     async request(args: Asked) {
@@ -61,7 +62,7 @@ function connect(methods: Record<string, Answer>): Asked[] {
     {
       namespace: 'eip155',
       connector: { id: 'fox', name: 'Fox', type: 'ANNOUNCED', namespace: 'eip155' },
-      accounts: [{ address: ACCOUNT }],
+      accounts: [{ address }],
       network: 'eip155:8453',
     },
     { active: 'eip155', keepOthers: false, isInUse: true },
@@ -161,6 +162,53 @@ describe('asking for a session', () => {
     expect(session).toMatchObject({ amount: 6n, period: 60 })
   })
 
+  it('takes none without an end, whatever the visitor may change', async () => {
+    connect({
+      wallet_requestExecutionPermissions: (params) => [{ ...(grant(params) as object[])[0], rules: [] }],
+    })
+    const endless = grantPermissions({ ...REQUEST, isAdjustable: true })
+    await expect(endless).rejects.toMatchObject({ code: 'session-altered' })
+  })
+
+  it('asks for streams: an amount with every second', async () => {
+    const asked = connect({ wallet_requestExecutionPermissions: grant })
+    const stream: StreamRequest = {
+      ...{ to: SPENDER, token: TOKEN, amountPerSecond: 3n, initialAmount: 100n, maxAmount: 9_000n },
+      ...{ start: START, expiry: EXPIRY },
+    }
+    const session = await grantPermissions(stream)
+    expect(asked.at(-1)?.params).toMatchObject([
+      {
+        permission: {
+          type: 'erc20-token-stream',
+          data: {
+            ...{ amountPerSecond: '0x3', initialAmount: '0x64', maxAmount: '0x2328' },
+            ...{ startTime: START, tokenAddress: TOKEN },
+          },
+        },
+      },
+    ])
+    expect(session).toMatchObject(stream)
+    for (const more of [
+      { amountPerSecond: '0x4' },
+      { initialAmount: '0x65' },
+      { maxAmount: '0x2329' },
+      { maxAmount: undefined },
+      { startTime: START - 1 },
+    ]) {
+      connect({
+        wallet_requestExecutionPermissions: (params) => {
+          const [answer] = structuredClone(grant(params)) as { permission: { data: object } }[]
+          Object.assign(answer!.permission.data, more)
+          return [answer]
+        },
+      })
+      await expect(grantPermissions(stream)).rejects.toMatchObject({ code: 'session-altered' })
+    }
+    const wrong = grantPermissions({ ...stream, maxAmount: 100n })
+    await expect(wrong).rejects.toMatchObject({ code: 'session-invalid', message: 'Invalid maxAmount' })
+  })
+
   it.each([
     ['has no such method', {}, 'session-unsupported'],
     ['is declined', { wallet_requestExecutionPermissions: refuse(4001) }, 'session-rejected'],
@@ -209,7 +257,21 @@ describe('sessions that were granted', () => {
     const asked = connect({ wallet_requestExecutionPermissions: grant, eth_sendTransaction: () => '0xabc' })
     expect(await revokePermissions(await grantPermissions(REQUEST))).toEqual({ hash: '0xabc' })
     const data = DelegationManager.encode.disableDelegation({ delegation: ONE })
-    expect(asked.at(-1)?.params).toEqual([{ from: ACCOUNT, to: MANAGER, data }])
+    expect(asked.at(-1)?.params).toEqual([{ from: ACCOUNT, to: MANAGER, data, chainId: '0x2105' }])
+  })
+
+  it('are not ended by a transaction of another account that was chosen meanwhile', async () => {
+    const methods = { wallet_requestExecutionPermissions: grant, eth_sendTransaction: () => '0xabc' }
+    const asked = connect({
+      ...methods,
+      wallet_revokeExecutionPermission() {
+        connect({ ...methods, eth_sendTransaction: () => '0xdef' }, SPENDER)
+        return refuse(4200)()
+      },
+    })
+    const ended = revokePermissions(await grantPermissions(REQUEST))
+    await expect(ended).rejects.toMatchObject({ code: 'session-failed' })
+    expect(asked.map(({ method }) => method)).not.toContain('eth_sendTransaction')
   })
 
   it('are not ended by a guess: not when declined, nor in chains of delegations, nor of another account', async () => {

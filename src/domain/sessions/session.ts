@@ -17,6 +17,12 @@ export interface Session {
   /** In each period, or in all without one. Absent for types that are not about an amount. */
   amount?: bigint
   period?: number
+  /** Of streams: what every second adds. */
+  amountPerSecond?: bigint
+  /** Of streams: what may be taken from the start, beside what the seconds add. */
+  initialAmount?: bigint
+  /** Of streams: in all, whatever the seconds come to. */
+  maxAmount?: bigint
   start?: number
   /** Absent where it has no end. */
   expiry?: number
@@ -59,10 +65,15 @@ function limitOf(data: Readonly<Record<string, unknown>>): Partial<Session> {
   const amount = quantity(data['periodAmount'] ?? data['allowanceAmount'])
   const [period, start] = [seconds(data['periodDuration']), seconds(data['startTime'])]
   const token = address(data['tokenAddress'])
+  const stream = ['amountPerSecond', 'initialAmount', 'maxAmount'].flatMap((name) => {
+    const value = quantity(data[name])
+    return value === undefined ? [] : [[name, value] as const]
+  })
   return {
     ...(token !== undefined && { token }),
     ...(amount !== undefined && { amount }),
     ...(period !== undefined && { period }),
+    ...Object.fromEntries(stream),
     ...(start !== undefined && { start }),
   }
 }

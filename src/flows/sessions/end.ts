@@ -1,4 +1,5 @@
-/** A session is taken back: by its wallet, or by a transaction. The chain has the last word: see `list.ts`. */
+/** A session is taken back: by its wallet, or by a transaction. The chain has the last word: see `list.ts` and `follow-ends.ts`. */
+import { isCoSigned, type CoSignedSession } from '../../domain/sessions/co-signed.ts'
 import type { Session } from '../../domain/sessions/session.ts'
 import { asCoded, coded } from '../../errors/codes.ts'
 import { sessionWallet } from '../../ports/user/session-wallet.ts'
@@ -10,36 +11,68 @@ import type { Attempt } from '../machine.ts'
 import { switchNetwork } from '../network/switch-network.ts'
 import { askInPage } from '../requests/ask-in-page.ts'
 import { trackTransaction } from '../transactions/track-transaction.ts'
-import { renewSessions } from './list.ts'
-import { endMachine, type EndStep } from './machine.ts'
+import { endCoSigned } from './end-co-signed.ts'
+import { followEnd, tellEnded, unfollow } from './follow-ends.ts'
+import { $sessions, keyOf, renewSessions } from './list.ts'
+import { $ending, endMachine, type EndStep } from './machine.ts'
 
 /** Settles when the wallet has answered; the step says how. Never rejects. */
-export async function endSession(session: Session): Promise<void> {
+export async function endSession(session: Session | CoSignedSession): Promise<void> {
   if (endMachine.running('end')) return
   await endMachine.run('end', async (attempt) => {
-    const { context } = session
+    const context = keyOf(session)
+    unfollow(context)
     attempt.move({ step: 'asking', context })
     try {
-      const isAsked = await askFor(session, attempt)
-      attempt.move(isAsked ? { step: 'asked', context } : { step: 'failed', context, why: 'no-way' })
+      if (isCoSigned(session)) {
+        await endCoSigned(session, connectorOf(session), attempt.signal)
+        attempt.move({ step: 'idle' })
+        tellEnded(context)
+        return renewSessions()
+      }
+      const asked = await askFor(session, attempt)
+      attempt.move(asked ? { step: 'asked', context } : { step: 'failed', context, why: 'no-way' })
+      if (asked) followEnd(context, asked.record)
     } catch (cause) {
       if (attempt.signal.aborted) return
-      const why = asCoded(cause, 'send-failed').code === 'send-rejected' ? 'declined' : 'failed'
+      const { code } = asCoded(cause, 'send-failed')
+      const why = code === 'send-rejected' || code === 'sign-rejected' ? 'declined' : 'failed'
       attempt.move({ step: 'failed', context, why })
     }
     renewSessions()
   })
 }
 
-async function askFor(session: Session, { signal }: Attempt<EndStep>): Promise<boolean> {
-  const [account, connection] = [$account.get(), $connection.get()]
-  if (account?.address.toLowerCase() !== session.account.toLowerCase() || !connection)
-    throw coded('not-connected')
-  const { id } = connection.connector
+/** One after the other, until the visitor declines or one cannot be ended. */
+export async function endAllSessions(): Promise<void> {
+  const loaded = $sessions.get()
+  const entries = ('value' in loaded && loaded.value?.entries) || []
+  for (const { session, state } of entries) {
+    if (state !== 'active') continue
+    await endSession(session)
+    const ending = $ending.get()
+    const isAsked = ending.step === 'asked' && ending.context === keyOf(session)
+    if (!isAsked && !(isCoSigned(session) && ending.step === 'idle')) return
+  }
+}
+
+/** The connected wallet, if it is of the session's account. @throws `not-connected`. */
+function connectorOf({ account }: Session | CoSignedSession): string {
+  const [own, connection] = [$account.get(), $connection.get()]
+  if (own?.address.toLowerCase() !== account.toLowerCase() || !connection) throw coded('not-connected')
+  return connection.connector.id
+}
+
+/** `undefined` where it cannot be ended from here. `record`: of the transaction that ends it. */
+async function askFor(
+  session: Session,
+  { signal }: Attempt<EndStep>,
+): Promise<{ record?: string } | undefined> {
+  const id = connectorOf(session)
   const done = askInPage(id, 'eip155')
   const end = await unlessAborted(signal, sessionWallet.use().end(id, session).finally(done))
-  if (end === 'ended') return true
-  if (end === 'no-way') return false
+  if (end === 'ended') return {}
+  if (end === 'no-way') return undefined
   const { network } = session
   if (connectionOf('eip155')?.network !== network) await unlessAborted(signal, switchNetwork(network))
   const adapter = await unlessAborted(signal, adapterOf('eip155'))
@@ -47,9 +80,9 @@ async function askFor(session: Session, { signal }: Attempt<EndStep>): Promise<b
   if (!send || connectionOf('eip155', id)?.network !== network) throw coded('send-interrupted')
   const { signal: never } = new AbortController()
   const about = { kind: 'request', network, from: session.account, to: session.delegationManager } as const
-  await unlessAborted(
+  const { id: record } = await unlessAborted(
     signal,
     trackTransaction(about, () => send(never)),
   )
-  return true
+  return { record }
 }

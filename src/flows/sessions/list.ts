@@ -1,28 +1,38 @@
-/** The permissions to spend that the connected wallet granted this page, in words, with what was taken of them. */
+/** The permissions to spend that the connected wallet granted this page, and those that a gateway co-signs, in words, with what was taken of them. */
 import { computed } from 'nanostores'
 import type { Network } from '../../domain/networks/network.ts'
 import type { AssetProfile } from '../../domain/requests/profiles.ts'
-import type { Session } from '../../domain/sessions/session.ts'
+import { isCoSigned, type CoSignedSession } from '../../domain/sessions/co-signed.ts'
+import type { Address, Session, SessionNetwork } from '../../domain/sessions/session.ts'
 import { clock } from '../../ports/clock.ts'
+import { coSigners } from '../../ports/user/co-signer.ts'
 import { sessionWallet, type SessionUse } from '../../ports/user/session-wallet.ts'
 import { $account, $connection } from '../../stores/connections/connections.ts'
+import { $options } from '../../stores/options.ts'
+import { connectionOf } from '../../stores/connections/one-connection.ts'
 import { $locale } from '../../stores/locale.ts'
 import { loadedStore } from '../../stores/loaded.ts'
 import { loaded } from '../loaded.ts'
 import { loadNetworks } from '../network/load-networks.ts'
 import { describeRequest } from '../review/describe-request.ts'
-import { requestOf } from './request-of.ts'
+import { coSignedRequest, requestOf } from './request-of.ts'
 
 export interface SessionEntry {
-  session: Session
+  session: Session | CoSignedSession
   /** One sentence, in the visitor's language. */
   intent: string
+  /** One sentence for each permission, where there are several. */
+  steps: readonly string[]
   /** Of what is spent; absent if unknown. */
   asset?: AssetProfile
   state: 'active' | 'ended' | 'expired'
   /** Smallest units: see `SessionUse`. */
   spent?: bigint
 }
+
+/** What a session is known by: the gateway's name, or the wallet's context. */
+export const keyOf = (session: Session | CoSignedSession): string =>
+  isCoSigned(session) ? session.id : session.context
 
 const $key = computed([$account, $connection, $locale], (account, connection, locale) =>
   account?.namespace === 'eip155' && connection
@@ -39,25 +49,33 @@ const sessions = loaded(store, {
   async ask(_key, { signal, before }) {
     const [account, connection] = [$account.get(), $connection.get()]
     if (!account || !connection) return undefined
-    const listed = await sessionWallet.use().list(connection.connector.id, account.address)
-    signal.throwIfAborted()
-    if (!listed) return {}
-    const networks = await loadNetworks()
     const earlier = before?.entries ?? []
-    const isListed = (context: string) => listed.some((one) => one.context === context)
+    const [listed, coSigned = coSignedIn(earlier)] = await Promise.all([
+      sessionWallet.use().list(connection.connector.id, account.address),
+      coSignedOf(account.address, signal),
+    ])
+    signal.throwIfAborted()
+    if (!listed && coSigned.length === 0) return {}
+    const networks = await loadNetworks()
+    const isListed = (context: string) => listed?.some((one) => one.context === context) === true
     // What a wallet lists no more is asked about all the same: it may not have ended.
-    const gone = earlier.filter(({ session }) => !isListed(session.context)).map(({ session }) => session)
-    const entries = await Promise.all(
-      [...listed, ...gone].map(async (session) => {
-        const known = earlier.find((one) => one.session.context === session.context)
-        const { intent, asset } = known ?? (await wordsOf(session, signal))
-        const network = networks.find(({ caipNetworkId }) => caipNetworkId === session.network)
-        // Of a network that the page does not have the wallet's word counts.
-        const use = network ? await useOf(session, network, signal) : {}
-        const stands = standing(session, use, isListed(session.context), known)
-        return { session, intent, ...(asset && { asset }), ...stands }
-      }),
+    const gone = earlier.flatMap(({ session }) =>
+      isCoSigned(session) || isListed(session.context) ? [] : [session],
     )
+    const own = [...(listed ?? []), ...gone].map(async (session): Promise<SessionEntry> => {
+      const known = knownIn(earlier, session)
+      const network = networks.find(({ caipNetworkId }) => caipNetworkId === session.network)
+      // Of a network that the page does not have the wallet's word counts.
+      const use = network ? await useOf(session, network, signal) : {}
+      const stands = standing(session, use, isListed(session.context), known)
+      return { session, ...(known ? wordsIn(known) : await wordsOf(session, signal)), ...stands }
+    })
+    const others = coSigned.map(async (session): Promise<SessionEntry> => {
+      const known = knownIn(earlier, session)
+      const words = known ? wordsIn(known) : await wordsOf(session, signal)
+      return { session, ...words, ...coSignedStanding(session) }
+    })
+    const entries = await Promise.all([...own, ...others])
     signal.throwIfAborted()
     return { entries: entries.toSorted(byEnd) }
   },
@@ -75,14 +93,44 @@ export const renewSessions = (): void => sessions.renew()
 const byEnd = (one: SessionEntry, other: SessionEntry): number =>
   (one.session.expiry ?? Infinity) - (other.session.expiry ?? Infinity) || 0
 
-async function wordsOf(
-  session: Session,
-  signal: AbortSignal,
-): Promise<Pick<SessionEntry, 'intent' | 'asset'>> {
-  const { description, knowledge } = await describeRequest(requestOf(session), { signal })
+type Words = Pick<SessionEntry, 'intent' | 'steps' | 'asset'>
+
+async function wordsOf(session: Session | CoSignedSession, signal: AbortSignal): Promise<Words> {
+  const request = isCoSigned(session) ? coSignedRequest(session) : requestOf(session)
+  const { description, knowledge, steps } = await describeRequest(request, { signal })
   const token = session.token?.toLowerCase()
   const asset = knowledge.assets.find(({ asset }) => asset.address?.toLowerCase() === token)
-  return { intent: description.intent, ...(asset && { asset }) }
+  // A gateway that does not say whose key it is says whose page it is.
+  const app = isCoSigned(session) && session.to === undefined ? session.app : undefined
+  return { intent: app ?? description.intent, steps, ...(asset && { asset }) }
+}
+
+const wordsIn = ({ intent, steps, asset }: SessionEntry): Words => ({
+  intent,
+  steps,
+  ...(asset && { asset }),
+})
+
+const knownIn = (entries: readonly SessionEntry[], session: Session | CoSignedSession) =>
+  entries.find((one) => keyOf(one.session) === keyOf(session))
+
+const coSignedIn = (entries: readonly SessionEntry[]): readonly CoSignedSession[] =>
+  entries.flatMap(({ session }) => (isCoSigned(session) ? [session] : []))
+
+/** Of the account on its network; `undefined` where the gateway does not answer. */
+async function coSignedOf(address: string, signal: AbortSignal) {
+  const coSigner = coSigners.use().of($options.get())
+  const network = connectionOf('eip155')?.network
+  if (!coSigner || !network) return []
+  // Both are of EVM.
+  const place = { account: address as Address, network: network as SessionNetwork }
+  return coSigner.list(place, signal).catch(() => undefined)
+}
+
+function coSignedStanding({ revokedAt, expiry, spent, permissions }: CoSignedSession) {
+  const isOver = expiry * 1000 <= clock.use().now()
+  const state = revokedAt !== undefined ? 'ended' : isOver ? 'expired' : 'active'
+  return { state, ...(spent !== undefined && permissions.length === 1 && { spent }) } as const
 }
 
 /** `undefined` where the network does not answer. */

@@ -1,13 +1,12 @@
 import { hexChainId } from '../../domain/networks/chain-id.ts'
+import { writtenPermission, type CoSignedSession } from '../../domain/sessions/co-signed.ts'
 import type { Session } from '../../domain/sessions/session.ts'
 
 /** A session as it was asked for: it is said in the same words. */
-export function requestOf({ network, account, to, type, token, amount, period, start, expiry }: Session) {
-  const quantity = amount === undefined ? undefined : `0x${amount.toString(16)}`
+export function requestOf(session: Session) {
+  const { network, account, to, type, token, start, expiry } = session
   const data = {
-    ...(period === undefined
-      ? { allowanceAmount: quantity }
-      : { periodAmount: quantity, periodDuration: period }),
+    ...limitOf(session),
     ...(token !== undefined && { tokenAddress: token }),
     ...(start !== undefined && { startTime: start }),
   }
@@ -16,3 +15,29 @@ export function requestOf({ network, account, to, type, token, amount, period, s
   const method = 'wallet_requestExecutionPermissions'
   return { namespace: 'eip155', network, method, params: [request], from: account } as const
 }
+
+function limitOf({ amount, period, amountPerSecond, initialAmount, maxAmount }: Session) {
+  if (amountPerSecond !== undefined)
+    return {
+      amountPerSecond: hex(amountPerSecond),
+      ...(initialAmount !== undefined && { initialAmount: hex(initialAmount) }),
+      ...(maxAmount !== undefined && { maxAmount: hex(maxAmount) }),
+    }
+  const quantity = amount === undefined ? undefined : hex(amount)
+  return period === undefined
+    ? { allowanceAmount: quantity }
+    : { periodAmount: quantity, periodDuration: period }
+}
+
+/** One that a gateway co-signs, for its app's key. */
+export function coSignedRequest({ network, account, expiry, permissions, to }: CoSignedSession) {
+  const signer = { type: 'account', data: { address: to } }
+  const request = {
+    ...{ chainId: hexChainId(network), address: account, expiry, signer },
+    permissions: permissions.map(writtenPermission),
+  }
+  const method = 'wallet_grantPermissions'
+  return { namespace: 'eip155', network, method, params: [request], from: account } as const
+}
+
+const hex = (value: bigint) => `0x${value.toString(16)}`

@@ -1,5 +1,6 @@
 import type { Network } from '../../domain/networks/network.ts'
 import type { WalletRequest } from '../../domain/requests/wallet-request.ts'
+import type { CoSignedSession } from '../../domain/sessions/co-signed.ts'
 import type { Session } from '../../domain/sessions/session.ts'
 import { definePort } from '../define-port.ts'
 
@@ -19,6 +20,11 @@ export interface SessionWallet {
   use(session: Session, network: Network, signal: AbortSignal): Promise<SessionUse>
   /** Has the wallet end it. Rejects with `send-rejected` or `send-failed`. */
   end(connectorId: string, session: Session): Promise<SessionEnd>
+  /**
+   * Has the wallet end its own grant of a session that a gateway co-signs. Resolves with the signature for the gateway, or with `undefined` of a wallet
+   * that has no method for that, or answers without one. Rejects with `send-rejected` where the visitor declines.
+   */
+  revoke(connectorId: string, session: CoSignedSession): Promise<string | undefined>
 }
 
 /** The wallet ended it, or has no method for that: then a transaction does it, unless the session is another's to end. */

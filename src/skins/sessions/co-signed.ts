@@ -2,12 +2,21 @@
  * Sessions of the draft before today's ERC-7715 (`wallet_grantPermissions`, version 2): a wallet grants them to two keys that both have to sign,
  * the app's and one of a gateway.
  */
-import type { Address, SessionNetwork } from '../../domain/sessions/session.ts'
+import {
+  isContext,
+  readCoSigned,
+  readPermissions,
+  revocationOf,
+  revocationText,
+  writtenPermission,
+  type CoSignedPermission,
+  type CoSignedSession,
+} from '../../domain/sessions/co-signed.ts'
+import type { Address } from '../../domain/sessions/session.ts'
 import { isMembers, type Members } from '../../domain/web/members.ts'
 import { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import { askCoSigner, failed, type CoSigner } from './co-signer.ts'
 import { chainIdOf, checkRequest, type SessionRequest } from './requests.ts'
-import { readTerms, type Terms } from './terms.ts'
 import { unsupported, walletInUse } from './wallet.ts'
 
 /** What the app may take from the account without asking again. Without `period` the amount is for once, until the end. */
@@ -17,21 +26,10 @@ export interface CoSignedRequest extends Omit<SessionRequest, 'to' | 'isAdjustab
   publicKey: Address
 }
 
-/** Amounts are in smallest units, times in seconds since 1970. */
-export interface CoSignedSession extends Terms {
-  /** What the gateway knows it by (`pci`). */
-  id: string
-  network: SessionNetwork
-  account: Address
-  /** By which the wallet finds it again. */
-  context: string
-  /** Once it was taken back. */
-  revokedAt?: number
-}
+export type { CoSignedPermission, CoSignedSession }
 
 const KEY = /^0x04[0-9a-f]{128}$/i
 const ANY = `0x${'0'.repeat(40)}` as const
-const LONGEST_CONTEXT = 50_000
 
 /**
  * Shows what is asked for, asks the wallet for it, and tells the gateway what was granted. Rejects with the codes of `grantPermissions()`. Where it is
@@ -48,7 +46,7 @@ export async function grantCoSigned(request: CoSignedRequest): Promise<CoSignedS
   const capabilities = await ask('wallet_getCapabilities', [account, [chainId]]).catch(() => undefined)
   if (!isOffered(capabilities, chainId, wanted.type)) throw unsupported()
   const [place, own] = [{ account: `${network}:${account}` }, { type: 'secp256k1', publicKey }]
-  const terms = { expiry: wanted.expiry, permissions: [written(wanted)], policies: [] }
+  const terms = { expiry: wanted.expiry, permissions: [writtenPermission(wanted)], policies: [] }
   const body = { ...terms, signer: { type: 'keys', data: { keys: [own] } } }
   const { pci, key } = await askCoSigner(coSigner, { ...place, path: '?v=2', body })
   if (typeof pci !== 'string' || !isMembers(key)) throw failed('The answer of the co-signer is no session')
@@ -63,9 +61,10 @@ export async function grantCoSigned(request: CoSignedRequest): Promise<CoSignedS
   const told = { pci, context, chainId, expiry: granted.terms.expiry, policies: [] }
   await askCoSigner(coSigner, {
     ...{ ...place, path: '/activate' },
-    body: { ...told, permissions: [written(granted.terms)] },
+    body: { ...told, permissions: [writtenPermission(granted.terms)] },
   })
-  return { ...granted.terms, id: pci, network, account, context }
+  const { expiry, ...permission } = granted.terms
+  return { ...permission, id: pci, network, account, permissions: [permission], expiry, context }
 }
 
 function termsOf({ amount, period, start = Math.floor(Date.now() / 1000), expiry, token }: CoSignedRequest) {
@@ -77,14 +76,7 @@ function termsOf({ amount, period, start = Math.floor(Date.now() / 1000), expiry
 }
 
 type Wanted = ReturnType<typeof termsOf>
-
-const written = ({ type, amount, start, period, token }: Terms) => ({
-  type,
-  data: {
-    ...(token !== undefined && { address: token }),
-    ...{ allowance: `0x${(amount ?? 0n).toString(16)}`, start, period },
-  },
-})
+type Terms = CoSignedPermission & { expiry: number }
 
 /** A wallet that says nothing about permissions is asked. */
 function isOffered(capabilities: unknown, chainId: string, type: string): boolean {
@@ -100,14 +92,13 @@ function isOffered(capabilities: unknown, chainId: string, type: string): boolea
 
 function readGranted(answer: unknown) {
   if (!isMembers(answer)) return undefined
-  const { context, chainId, signer } = answer
-  const terms = readTerms(answer)
-  if (!isContext(context) || typeof chainId !== 'string' || !terms) return undefined
+  const { context, chainId, signer, expiry } = answer
+  const [permission, ...more] = readPermissions(answer['permissions'])
+  if (!permission || more.length || !isContext(context) || typeof chainId !== 'string') return undefined
+  if (!Number.isSafeInteger(expiry)) return undefined
+  const terms: Terms = { ...permission, expiry: expiry as number }
   return { context, chainId, signer, terms }
 }
-
-const isContext = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= LONGEST_CONTEXT
 
 function isSameSigner(signer: unknown, keys: readonly Members[]): boolean {
   const data = isMembers(signer) ? signer['data'] : undefined
@@ -127,34 +118,53 @@ const isWithin = (granted: Terms, wanted: Wanted) =>
 
 const LARGEST = 2n ** 256n
 
+/** Pages of a list that are asked for. */
+const MOST_PAGES = 10
+
 /** The sessions that the gateway knows of the account in use, the newest first, ended ones included. Rejects with `session-failed`. */
 export async function getCoSigned(coSigner: CoSigner): Promise<readonly CoSignedSession[]> {
   const { account, network } = await walletInUse()
-  const { pcis } = await askCoSigner(coSigner, { account: `${network}:${account}` })
-  if (!Array.isArray(pcis)) throw failed('The answer of the co-signer is no list of sessions')
-  return pcis.flatMap((one: unknown): CoSignedSession[] => {
-    const terms = readTerms(one)
-    if (!isMembers(one) || !terms) return []
-    const { pci: id, context, revokedAt } = one
-    // Without a context no wallet has granted it.
-    if (typeof id !== 'string' || !isContext(context)) return []
-    const isRevoked = typeof revokedAt === 'number'
-    return [{ ...terms, id, network, account, context, ...(isRevoked && { revokedAt }) }]
-  })
+  const listed: CoSignedSession[] = []
+  let cursor = ''
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const query = cursor && { cursor }
+    const { pcis, next } = await askCoSigner(coSigner, {
+      account: `${network}:${account}`,
+      ...(query && { query }),
+    })
+    if (!Array.isArray(pcis)) throw failed('The answer of the co-signer is no list of sessions')
+    listed.push(...pcis.flatMap((one: unknown) => readCoSigned(one, { network, account }) ?? []))
+    if (typeof next !== 'string' || next === '') break
+    cursor = next
+  }
+  return listed
 }
 
 /**
- * Takes a session back: the account signs a message (EIP-191; ERC-1271 where it is a contract), and the gateway signs no more for it. Rejects with
- * `session-rejected` where the visitor declines, and with `session-failed`.
+ * Takes a session back: the wallet is asked to end its own grant, the account signs a message (EIP-191; ERC-1271 where it is a contract), and the
+ * gateway signs no more for it. Rejects with `session-rejected` where the visitor declines, and with `session-failed`.
  */
-export async function revokeCoSigned({ id, network, account }: CoSignedSession, coSigner: CoSigner) {
+export async function revokeCoSigned(session: CoSignedSession, coSigner: CoSigner): Promise<void> {
   const { account: own, ask } = await walletInUse()
+  const { id, network, account } = session
   if (account.toLowerCase() !== own.toLowerCase())
     throw new WalletKitError('session-invalid', 'Invalid account')
-  const caip10 = `${network}:${account}`
-  const text = new TextEncoder().encode(`Revoke session ${id} of ${caip10.toLowerCase()}`)
+  const take = (signature: string) =>
+    askCoSigner(coSigner, {
+      account: `${network}:${account}`,
+      ...{ path: '/revoke', body: { pci: id, signature } },
+    })
+  // Wallets of the draft answer with the signature for the gateway. Others have the method for other permissions (EIP-2255), or not at all.
+  const given = await ask('wallet_revokePermissions', [revocationOf(session)]).catch((error: unknown) => {
+    if (error instanceof WalletKitError && error.code === 'session-rejected') throw error
+  })
+  if (isSignature(given) && (await take(given).catch(() => undefined))) return
+  const text = new TextEncoder().encode(revocationText(session))
   const message = `0x${Array.from(text, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
   const signature = await ask('personal_sign', [message, own])
   if (typeof signature !== 'string') throw failed('The wallet answered no signature')
-  await askCoSigner(coSigner, { account: caip10, path: '/revoke', body: { pci: id, signature } })
+  await take(signature)
 }
+
+const isSignature = (value: unknown): value is string =>
+  typeof value === 'string' && /^0x(?:[0-9a-f]{2}){64,}$/i.test(value)

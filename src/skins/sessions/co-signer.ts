@@ -23,10 +23,15 @@ const REASON = 200
  */
 export async function askCoSigner(
   { url, projectId }: CoSigner,
-  { account, path = '', body }: { account: string; path?: string; body?: object },
+  {
+    account,
+    path = '',
+    query = {},
+    body,
+  }: { account: string; path?: string; query?: Readonly<Record<string, string>>; body?: object },
 ): Promise<Members> {
   const address = addressOf(url, `/v1/sessions/${encodeURIComponent(account)}${path}`)
-  address.searchParams.set('projectId', projectId)
+  for (const [name, value] of Object.entries({ ...query, projectId })) address.searchParams.set(name, value)
   const answer = await ask(address, body).catch((cause: unknown) => {
     throw failed('The co-signer did not answer', cause)
   })

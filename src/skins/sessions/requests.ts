@@ -24,6 +24,19 @@ export interface SessionRequest {
   isAdjustable?: boolean
 }
 
+/** An amount that grows with every second. */
+export interface StreamRequest extends Omit<SessionRequest, 'amount' | 'period'> {
+  /** In smallest units: what every second adds. */
+  amountPerSecond: bigint
+  /** May be taken from the start. */
+  initialAmount?: bigint
+  /** In all, whatever the seconds come to. */
+  maxAmount?: bigint
+}
+
+export const isStream = (request: SessionRequest | StreamRequest): request is StreamRequest =>
+  'amountPerSecond' in request
+
 const PERIODS = { day: 86_400, week: 604_800, month: 2_592_000 }
 
 /** An amount again and again. */
@@ -37,16 +50,28 @@ const NETWORK = /^eip155:[1-9]\d{0,15}$/
 const LARGEST = 2n ** 256n
 
 /** Rejects what no wallet could grant, before one is asked. */
-export function checkRequest(request: SessionRequest, now: number): void {
-  const { to, token, amount, period, start, expiry, network } = request
+export function checkRequest(request: SessionRequest | StreamRequest, now: number): void {
+  const { to, token, start, expiry, network } = request
   check('to', ADDRESS.test(to))
   check('token', token === undefined || ADDRESS.test(token))
-  check('amount', typeof amount === 'bigint' && amount > 0n && amount < LARGEST)
-  check('period', period === undefined || isTime(period))
+  if (isStream(request)) checkStream(request)
+  else {
+    check('amount', isAmount(request.amount))
+    check('period', request.period === undefined || isTime(request.period))
+  }
   check('start', start === undefined || isTime(start))
   check('expiry', isTime(expiry) && expiry * 1000 > now && expiry > (start ?? 0))
   check('network', network === undefined || NETWORK.test(network))
 }
+
+function checkStream({ amountPerSecond, initialAmount, maxAmount }: StreamRequest): void {
+  check('amountPerSecond', isAmount(amountPerSecond))
+  check('initialAmount', initialAmount === undefined || initialAmount === 0n || isAmount(initialAmount))
+  check('maxAmount', maxAmount === undefined || (isAmount(maxAmount) && maxAmount > (initialAmount ?? 0n)))
+}
+
+const isAmount = (value: unknown): value is bigint =>
+  typeof value === 'bigint' && value > 0n && value < LARGEST
 
 function check(path: string, isRight: boolean): void {
   if (!isRight) throw new WalletKitError('session-invalid', `Invalid ${path}`)
@@ -55,19 +80,18 @@ function check(path: string, isRight: boolean): void {
 const isTime = (seconds: number) => Number.isSafeInteger(seconds) && seconds > 0
 
 /** Of the currency, or of tokens. */
-export const typeOf = ({ token, period }: SessionRequest): string =>
-  `${token === undefined ? 'native' : 'erc20'}-token-${period === undefined ? 'allowance' : 'periodic'}`
+export function typeOf(request: SessionRequest | StreamRequest): string {
+  const limit = isStream(request) ? 'stream' : request.period === undefined ? 'allowance' : 'periodic'
+  return `${request.token === undefined ? 'native' : 'erc20'}-token-${limit}`
+}
 
 export const chainIdOf = (network: string): string => `0x${BigInt(network.slice(7)).toString(16)}`
 
 /** The parameters of `wallet_requestExecutionPermissions`. */
-export function paramsOf(request: SessionRequest, from: string, network: string): unknown[] {
-  const { to, token, amount, period, start, expiry, reason } = request
-  const quantity = `0x${amount.toString(16)}`
-  const limit =
-    period === undefined ? { allowanceAmount: quantity } : { periodAmount: quantity, periodDuration: period }
+export function paramsOf(request: SessionRequest | StreamRequest, from: string, network: string): unknown[] {
+  const { to, token, start, expiry, reason } = request
   const data = {
-    ...limit,
+    ...limitOf(request),
     ...(token !== undefined && { tokenAddress: token }),
     ...(start !== undefined && { startTime: start }),
     ...(reason !== undefined && { justification: reason }),
@@ -80,6 +104,23 @@ export function paramsOf(request: SessionRequest, from: string, network: string)
     },
   ]
 }
+
+function limitOf(request: SessionRequest | StreamRequest) {
+  if (!isStream(request)) {
+    const { amount, period } = request
+    return period === undefined
+      ? { allowanceAmount: hex(amount) }
+      : { periodAmount: hex(amount), periodDuration: period }
+  }
+  const { amountPerSecond, initialAmount, maxAmount } = request
+  return {
+    amountPerSecond: hex(amountPerSecond),
+    ...(initialAmount !== undefined && { initialAmount: hex(initialAmount) }),
+    ...(maxAmount !== undefined && { maxAmount: hex(maxAmount) }),
+  }
+}
+
+const hex = (value: bigint) => `0x${value.toString(16)}`
 
 /** A session that grants the amount once in each day, week or month. */
 export function ofSubscription({ every, ...request }: Subscription): SessionRequest {

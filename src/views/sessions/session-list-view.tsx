@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { useId } from 'react'
 import { fill } from '../../domain/fill.ts'
+import { endAllSessions } from '../../flows/sessions/end.ts'
+import { $following } from '../../flows/sessions/follow-ends.ts'
 import { $ending } from '../../flows/sessions/machine.ts'
-import { $sessions, renewSessions } from '../../flows/sessions/list.ts'
+import { $sessions, keyOf, renewSessions, type SessionEntry } from '../../flows/sessions/list.ts'
 import { $connection } from '../../stores/connections/connections.ts'
 import { $online } from '../../stores/online.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -10,7 +13,7 @@ import { Message } from '../../ui/text/message.tsx'
 import { Note } from '../../ui/text/note.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
-import { SessionCard } from './session-card.tsx'
+import { EndedSession, SessionCard } from './session-card.tsx'
 import css from './sessions.css?inline'
 import { useSessionMessages } from './use-session-messages.ts'
 
@@ -47,17 +50,52 @@ export function SessionListView() {
   const { entries } = known
   if (!entries) return <Unsupported />
   if (entries.length === 0) return <Message lead={mark} title={words.none} text={words.noneText} />
+  const active = entries.filter(({ state }) => state === 'active')
+  const ended = entries.filter(({ state }) => state !== 'active')
   return (
     <>
+      {active.length > 0 && (
+        <ul className="sessions">
+          {active.map((entry) => (
+            <li key={keyOf(entry.session)}>
+              <SessionCard entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {ended.length > 0 && <Ended entries={ended} />}
+      <Outcome />
+      {active.length > 1 && <EndAll />}
+    </>
+  )
+}
+
+function Ended({ entries }: { entries: readonly SessionEntry[] }) {
+  const words = useSessionMessages()
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="session-heading">
+        {words.ended}
+      </h3>
       <ul className="sessions">
         {entries.map((entry) => (
-          <li key={entry.session.context}>
-            <SessionCard entry={entry} />
+          <li key={keyOf(entry.session)}>
+            <EndedSession entry={entry} />
           </li>
         ))}
       </ul>
-      <Outcome />
-    </>
+    </section>
+  )
+}
+
+function EndAll() {
+  const words = useSessionMessages()
+  const isAsking = useStore($ending).step === 'asking'
+  return (
+    <Button variant="quiet" disabled={isAsking} onClick={() => void endAllSessions()}>
+      {words.endAll}
+    </Button>
   )
 }
 
@@ -69,14 +107,16 @@ function Unsupported() {
 
 /** What became of the last press, for those who do not see the card. */
 function Outcome() {
-  const { failures, asked } = useSessionMessages()
+  const { failures, asking, asked } = useSessionMessages()
   const ending = useStore($ending)
+  const followed = useStore($following)
+  const following = ending.step === 'asked' ? followed[ending.context] : undefined
   return (
-    <>
+    <div>
       <p role="status" className="session-says">
-        {ending.step === 'asked' && asked}
+        {ending.step === 'asking' ? asking : following === 'waiting' && asked}
       </p>
       <div role="alert">{ending.step === 'failed' && <Note tone="bad">{failures[ending.why]}</Note>}</div>
-    </>
+    </div>
   )
 }

@@ -1,6 +1,8 @@
 /** Permissions to spend (ERC-7715) as wallets list and end them, and as the contracts of MetaMask's Delegation Framework keep them. */
 import type { Network } from '../../../domain/networks/network.ts'
+import { hexChainId } from '../../../domain/networks/chain-id.ts'
 import { disabling, hashing } from '../../../domain/sessions/disabling.ts'
+import { revocationOf, type CoSignedSession } from '../../../domain/sessions/co-signed.ts'
 import { readSession, type Session } from '../../../domain/sessions/session.ts'
 import { isMembers } from '../../../domain/web/members.ts'
 import { asCoded, coded } from '../../../errors/codes.ts'
@@ -36,6 +38,7 @@ export const createSessionWallet = (providerOf: (connectorId: string) => unknown
     list: (connectorId, account) => list(askerFor(connectorId), account),
     use,
     end: (connectorId, session) => end(askerFor(connectorId), session),
+    revoke: (connectorId, session) => revoke(askerFor(connectorId), session),
   }
 }
 
@@ -68,12 +71,25 @@ async function end(ask: Ask, { context, account, network, delegationManager }: S
   }
   const data = disabling(context)
   if (!data) return 'no-way'
-  const params = [{ from: account, to: delegationManager, data }]
+  const params = [{ from: account, to: delegationManager, data, chainId: hexChainId(network) }]
   return { namespace: 'eip155', network, method: 'eth_sendTransaction', params }
 }
 
-/** `disabledDelegations(bytes32)`, `getAvailableAmount(bytes32,address,bytes)`, `spentMap(address,bytes32)`. */
-const [DISABLED, AVAILABLE, SPENT] = ['0x2d40d052', '0x6a9843f6', '0x9dd5d9ab']
+/** Other wallets have the method for other permissions (EIP-2255): whatever they say to it, but no, is no answer. */
+async function revoke(ask: Ask, session: CoSignedSession): Promise<string | undefined> {
+  try {
+    const answer = await ask('wallet_revokePermissions', [revocationOf(session)])
+    return typeof answer === 'string' && /^0x(?:[0-9a-f]{2}){64,}$/i.test(answer) ? answer : undefined
+  } catch (cause) {
+    if (readError(cause).code === 4001) throw coded('send-rejected', { cause })
+    return undefined
+  }
+}
+
+const DISABLED = '0x2d40d052' // disabledDelegations(bytes32)
+const AVAILABLE = '0x6a9843f6' // getAvailableAmount(bytes32,address,bytes)
+const SPENT = '0x9dd5d9ab' // spentMap(address,bytes32)
+const STREAMING = '0xfb7d2c5b' // streamingAllowances(address,bytes32); the fifth word is what was spent
 
 /** Version 1.3 of the framework, at the same addresses on all its chains. */
 const ENFORCERS: Readonly<Record<string, string>> = {
@@ -81,6 +97,8 @@ const ENFORCERS: Readonly<Record<string, string>> = {
   'native-token-allowance': '0xf71af580b9c3078fbc2bbf16fbb8eed82b330320',
   'erc20-token-periodic': '0x474e3ae7e169e940607cc624da8a15eb120139ab',
   'erc20-token-allowance': '0xf100b0819427117ecf76ed94b358b1a5b5c6d2fc',
+  'native-token-stream': '0xd10b97905a320b13a0608f7e9cc506b56747df19',
+  'erc20-token-stream': '0x56c97ae02f233b29fa03502ecc0457266d9be00e',
 }
 
 /** EIP-1474, as nodes have it. */
@@ -88,7 +106,10 @@ const REVERTED = 3
 
 async function use(session: Session, network: Network, signal: AbortSignal): Promise<SessionUse> {
   const node = askerOf(network, signal)
-  const call = (to: string, data: string) => node('eth_call', { to, data }, 'latest').then(readWord)
+  const call: Call = async (to, data, at = 0) => {
+    const answer = await node('eth_call', { to, data }, 'latest')
+    return typeof answer === 'string' ? readWord(`0x${answer.slice(2 + at * 64)}`) : undefined
+  }
   const { context, delegationManager } = session
   const question = hashing(context)
   try {
@@ -110,18 +131,21 @@ async function use(session: Session, network: Network, signal: AbortSignal): Pro
   }
 }
 
-type Call = (to: string, data: string) => Promise<bigint | undefined>
+/** Resolves with one word of the answer; the first by default. */
+type Call = (to: string, data: string, at?: number) => Promise<bigint | undefined>
 
 /** Only where the context has the condition that the wallet tells of: another one keeps other numbers. */
 async function spentOf(session: Session, hash: bigint, call: Call): Promise<bigint | undefined> {
-  const { type, amount, period, start, token, context, delegationManager } = session
+  const { type, amount, period, token, context, delegationManager } = session
   const enforcer = ENFORCERS[type]
-  if (!enforcer || amount === undefined) return undefined
-  const limit = period === undefined ? wordOf(amount) : periodTerms(amount, period, start)
-  const terms = limit && (token ?? '').slice(2).toLowerCase() + limit
+  const limit = limitTerms(session)
+  if (!enforcer || limit === undefined) return undefined
+  const terms = (token ?? '').slice(2).toLowerCase() + limit
   const text = context.toLowerCase()
-  if (!terms || !text.includes(wordOf(enforcer)) || !text.includes(terms)) return undefined
-  if (period === undefined) return call(enforcer, SPENT + wordOf(delegationManager) + wordOf(hash))
+  if (!text.includes(wordOf(enforcer)) || !text.includes(terms)) return undefined
+  const of = wordOf(delegationManager) + wordOf(hash)
+  if (session.amountPerSecond !== undefined) return call(enforcer, STREAMING + of, 4)
+  if (period === undefined || amount === undefined) return call(enforcer, SPENT + of)
   const bytes = wordOf(BigInt(terms.length / 2)) + terms.padEnd(Math.ceil(terms.length / 64) * 64, '0')
   const left = await call(
     enforcer,
@@ -130,5 +154,17 @@ async function spentOf(session: Session, hash: bigint, call: Call): Promise<bigi
   return left !== undefined && left <= amount ? amount - left : undefined
 }
 
-const periodTerms = (amount: bigint, period: number, start: number | undefined): string | undefined =>
-  start === undefined ? undefined : wordOf(amount) + wordOf(BigInt(period)) + wordOf(BigInt(start))
+/** Of a stream without one. */
+const NO_MAXIMUM = 2n ** 256n - 1n
+
+/** What the condition of the session's type is given, without a token's address. */
+function limitTerms(session: Session): string | undefined {
+  const { amount, period, start, amountPerSecond, initialAmount = 0n, maxAmount = NO_MAXIMUM } = session
+  if (amountPerSecond !== undefined)
+    return start === undefined
+      ? undefined
+      : [initialAmount, maxAmount, amountPerSecond, BigInt(start)].map(wordOf).join('')
+  if (amount === undefined) return undefined
+  if (period === undefined) return wordOf(amount)
+  return start === undefined ? undefined : [amount, BigInt(period), BigInt(start)].map(wordOf).join('')
+}
