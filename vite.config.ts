@@ -54,7 +54,7 @@ const FILES: Record<string, RegExp> = {
     /src\/(kit\/parts\/account|views\/(account|profile-wallets|wallet-receive|switch-network|unsupported-chain)\/)/,
   pairing: /src\/views\/(pairing|all-wallets)\//,
   transactions:
-    /src\/(kit\/parts\/transactions|stores\/stored\/batches|domain\/transfers\/batches\/(answers|batch-id))/,
+    /src\/(kit\/parts\/transactions|flows\/transactions\/when-mined|stores\/stored\/batches|domain\/transfers\/batches\/(answers|batch-id))/,
   batches: /src\/kit\/parts\/batches/,
   // With what the readers of several namespaces share, and sending needs of them.
   requests:

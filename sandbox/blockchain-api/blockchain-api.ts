@@ -139,6 +139,8 @@ function createApp(
   addConvert(app, options.chains, pictures, lies)
   addPrices(app, chains)
   addRpc(app, chains)
+  // It co-signs nothing. The gateway does: see `sandbox/embedded`.
+  app.get('/v1/sessions/:account', (context) => context.json({ pcis: [] }))
   if (options.onRamp) addOnRamp(app, options.onRamp)
   return { app, end }
 }

@@ -1,4 +1,5 @@
 /** The co-signer of the project's gateway: `/v1/sessions/*`. */
+import { ageOf } from '../domain/account/age.ts'
 import * as LIMITS from '../domain/limits.ts'
 import type { Options } from '../domain/options.ts'
 import { readCoSigned, type CoSignedSession } from '../domain/sessions/co-signed.ts'
@@ -9,7 +10,7 @@ import { coded } from '../errors/codes.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { CoSigner } from '../ports/user/co-signer.ts'
 import { createBackEnd } from './back-end.ts'
-import { ask } from './http.ts'
+import { ask, type HttpQuestion } from './http.ts'
 
 /** Pages of a list that are asked for. */
 const MOST_PAGES = 10
@@ -35,16 +36,39 @@ interface Place {
 const pathOf = ({ network, account }: Place) => `v1/sessions/${encodeURIComponent(`${network}:${account}`)}`
 
 function createCoSigner(clock: Clock, place: { projectId: string; host: string }): CoSigner {
-  const { addressOf, getJson } = createBackEnd(clock, { ...place, prefix: 'http' })
-  const public_ = { isPublic: true, isFresh: true }
+  const { addressOf } = createBackEnd(clock, { ...place, prefix: 'http' })
+  let isAbsent = false
+  let restsSince = -Infinity
+
+  async function reached(url: string, question: HttpQuestion & { signal: AbortSignal }) {
+    if (ageOf(restsSince, clock.now()) < LIMITS.http.backOff) throw coded('http-busy')
+    const open = { ...question, isPublic: true, isFresh: true }
+    const answer = await ask(url, clock, open).catch((cause: unknown) => {
+      question.signal.throwIfAborted()
+      throw coded('http-unreachable', { cause })
+    })
+    const { status } = answer
+    if (status === 429) {
+      restsSince = clock.now()
+      throw coded('http-busy')
+    }
+    if (status >= 500) throw coded('http-failed', { status })
+    return answer
+  }
+
   return {
     async list(account, signal) {
       const listed: CoSignedSession[] = []
       let cursor: string | undefined
-      for (let page = 0; page < MOST_PAGES; page += 1) {
+      for (let page = 0; page < MOST_PAGES && !isAbsent; page += 1) {
         const url = addressOf(pathOf(account), { cursor })
-        const question = { ...public_, limit: LIMITS.blockchain.historySize, signal }
-        const answer = await getJson('v1/sessions', url, question, (json) => readPage(json, account))
+        const { status, text } = await reached(url, { limit: LIMITS.blockchain.historySize, signal })
+        // A gateway without sessions is not asked again: browsers write each such answer to the console.
+        isAbsent = status === 404
+        if (isAbsent) break
+        if (status !== 200) throw coded('http-failed', { status })
+        const answer = readPage(text, account)
+        if (!answer) throw coded('http-unreadable')
         listed.push(...answer.sessions)
         cursor = answer.next
         if (cursor === undefined) break
@@ -53,27 +77,29 @@ function createCoSigner(clock: Clock, place: { projectId: string; host: string }
     },
 
     async revoke(session, signature, signal) {
-      const body = { pci: session.id, signature }
       // As a text it needs no preflight.
-      const question = { ...public_, body, type: 'text/plain', signal }
-      const url = addressOf(`${pathOf(session)}/revoke`)
-      const { status } = await ask(url, clock, question).catch((cause: unknown) => {
-        signal.throwIfAborted()
-        throw coded('http-unreachable', { cause })
-      })
-      if (status === 429) throw coded('http-busy')
-      if (status >= 500) throw coded('http-failed', { status })
+      const question = { body: { pci: session.id, signature }, type: 'text/plain', signal }
+      const { status } = await reached(addressOf(`${pathOf(session)}/revoke`), question)
       return status >= 200 && status < 300
     },
   }
 }
 
-function readPage(json: unknown, place: Place) {
+function readPage(text: string, place: Place) {
+  const json = jsonOf(text)
   if (!isMembers(json) || !Array.isArray(json['pcis'])) return undefined
   const { next } = json
   const isNext = typeof next === 'string' && next !== '' && next.length <= LIMITS.blockchain.cursor
   return {
     sessions: json['pcis'].flatMap((one: unknown) => readCoSigned(one, place) ?? []),
     ...(isNext && { next }),
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
   }
 }

@@ -20,8 +20,6 @@ export const TIMEOUTS = {
   announcement: 1_000,
   /** For the user to decide about a request of the page. */
   review: 600_000,
-  /** For a session that was asked to end to have ended, some blocks later. */
-  sessionEnd: 120_000,
   http: 10_000,
 } as const
 

@@ -1,12 +1,14 @@
 /** What becomes of sessions that were asked to end: the chain ends them, or their transaction fails, or nothing happens for long. */
 import { atom, type ReadableAtom } from 'nanostores'
-import { TIMEOUTS } from '../../domain/timeouts.ts'
 import { coded } from '../../errors/codes.ts'
 import { clock } from '../../ports/clock.ts'
 import { $furtherMessages } from '../../stores/further-messages.ts'
 import { showToast } from '../modal/toasts.ts'
 import { whenMined } from '../transactions/when-mined.ts'
 import { $sessions, keyOf, renewSessions } from './list.ts'
+
+/** How long a session that was asked to end is waited for, in milliseconds: a block of a busy network may take this long. */
+const LONGEST = 120_000
 
 type Following = 'waiting' | 'reverted' | 'late'
 
@@ -21,7 +23,7 @@ export function followEnd(context: string, record?: string): void {
   unfollow(context)
   const control = new AbortController()
   const undo = [
-    clock.use().after(TIMEOUTS.sessionEnd, () => fail(context, 'late')),
+    clock.use().after(LONGEST, () => fail(context, 'late')),
     $sessions.listen(() => {
       if (hasEnded(context)) tellEnded(context)
     }),
