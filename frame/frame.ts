@@ -59,6 +59,8 @@ export interface Project {
   approveInWindow?: boolean
   /** Who pays the network fees of smart accounts, by network: as a rule, not for every operation. */
   sponsors: ReadonlyMap<string, string>
+  /** Code that ordinary accounts run for batches (EIP-7702), by network: the operator vouches for it. */
+  delegates: ReadonlyMap<string, `0x${string}`>
 }
 
 export interface NetworkWords {

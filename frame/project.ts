@@ -17,6 +17,7 @@ const Shape = v.object({
         currency: v.pipe(v.string(), v.maxLength(12)),
         smart: v.optional(v.boolean(), false),
         sponsor: v.exactOptional(v.pipe(v.string(), v.maxLength(50))),
+        eip7702: v.exactOptional(v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i))),
       }),
     ),
     [],
@@ -35,6 +36,9 @@ export function readProject(content: string | undefined): Project | undefined {
       networkWords: new Map(networks.map(({ id, name, currency }) => [id, { name, currency }])),
       smart: new Set(networks.filter(({ smart }) => smart).map(({ id }) => id)),
       sponsors: new Map(networks.flatMap(({ id, sponsor }) => (sponsor ? [[id, sponsor] as const] : []))),
+      delegates: new Map(
+        networks.flatMap(({ id, eip7702 }) => (eip7702 ? [[id, eip7702 as `0x${string}`] as const] : [])),
+      ),
     }
   } catch {
     return undefined

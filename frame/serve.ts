@@ -11,7 +11,7 @@ import type { Exclusively } from './session/exclusively.ts'
 import { createSessions } from './session/sessions.ts'
 import { createLook } from './stage/look.ts'
 import { loadWords } from './stage/words.ts'
-import { ACQUAINTANCES, SENT_OPERATIONS, type Kept } from './storage/kept.ts'
+import { ACQUAINTANCES, SENT_BATCHES, SENT_OPERATIONS, type Kept } from './storage/kept.ts'
 
 /** What the frame stands on; tests give their own. */
 export interface Ground {
@@ -83,6 +83,7 @@ export function serve(ground: Ground): Dispatcher {
       await device.forget()
       await kept.remove(ACQUAINTANCES)
       await kept.remove(SENT_OPERATIONS)
+      await kept.remove(SENT_BATCHES)
     },
     abort(id) {
       dispatcher.abortRequests(id)

@@ -14,6 +14,7 @@ import { startEmbedded } from '../sandbox/embedded/embedded.ts'
 import { embeddedPorts } from '../sandbox/embedded/ports.ts'
 import { payPort, sandboxTokens } from '../sandbox/pay/sandbox-tokens.ts'
 import { startPay } from '../sandbox/pay/pay.ts'
+import { requestContracts } from '../sandbox/request-contracts.ts'
 import { startRelay } from '../sandbox/relay/relay.ts'
 import { createBackEnd } from '../sandbox/server/back-end.ts'
 import { putDelegationFramework } from '../sandbox/sessions/framework.ts'
@@ -108,7 +109,8 @@ async function startLogin(
   const paymaster = paymasterSetting(KEPT)
   const evm = chains.map(({ id, name, rpcUrl }, at) => {
     const bundler = bundlers[at]!.url
-    return [`eip155:${id}`, { url: rpcUrl, name, currency: 'ETH', bundler, paymaster }] as const
+    const eip7702 = requestContracts.batchAccount
+    return [`eip155:${id}`, { url: rpcUrl, name, currency: 'ETH', bundler, paymaster, eip7702 }] as const
   })
   const embedded = await startEmbedded({
     folder: KEPT,

@@ -7,29 +7,23 @@ import type { ApprovalCall, Call, Frame, Handlers } from '../frame.ts'
 import { toCaip2 } from '../network.ts'
 import type { Wallet } from '../../gateway/wire/api.ts'
 import { isSmartOn } from '../smart/is-smart-on.ts'
+import { loadBatchOrders } from '../delegation/loads.ts'
 import { loadOwnerCheck, loadSmartAccounts, loadSmartOrders } from '../smart/loads.ts'
 import type { Order } from './order.ts'
 import { loadOrders, loadReview } from './loads.ts'
 import { gateOf } from './gate.ts'
-import { fetchThrough, nodesOf, type AskNode } from './rpc.ts'
+import { nodesOf, readingThrough, type AskNode } from './rpc.ts'
 import { answerSafe } from './safe.ts'
 
 export function createApproval(frame: Frame): Handlers<ApprovalCall> {
   const ask = nodesOf(frame)
   let waiting = 0
-  let isReading = false
-
-  /** The readers of chains ask by `fetch`. */
-  function readThrough(): void {
-    if (isReading) return
-    isReading = true
-    globalThis.fetch = fetchThrough(ask, globalThis.fetch.bind(globalThis))
-  }
+  const readThrough = readingThrough(ask)
 
   async function answerUnsafe(request: WalletRequest, call: Call): Promise<unknown> {
     const wallet = (await frame.me())?.wallet
     if (!wallet) throw new Failure(4100, 'Not logged in')
-    const order = await orderFor(request, wallet)
+    const order = await orderFor(request, wallet, call.signal)
     readThrough()
     waiting += 1
     try {
@@ -40,12 +34,17 @@ export function createApproval(frame: Frame): Handlers<ApprovalCall> {
     }
   }
 
-  async function orderFor(request: WalletRequest, wallet: Wallet): Promise<Order> {
+  async function orderFor(request: WalletRequest, wallet: Wallet, signal: AbortSignal): Promise<Order> {
     const { network } = request
     if (!isSmartOn(frame.project, wallet, network)) {
+      const account = wallet.evm as `0x${string}`
+      const delegate = frame.project.delegates.get(network)
+      if (delegate && request.method === 'wallet_sendCalls')
+        return (await loadBatchOrders())(request, { frame, ask, account, network, delegate }, signal)
       const order = (await loadOrders())(request, wallet)
       // Also where no network has smart accounts yet: the Safe takes what was signed before it was deployed.
-      if (request.namespace === 'eip155') (await loadOwnerCheck())(order.request, wallet.evm as `0x${string}`)
+      if (request.namespace === 'eip155')
+        (await loadOwnerCheck())(order.request, account, delegate !== undefined)
       return order
     }
     const [accounts, orderOf] = await Promise.all([loadSmartAccounts(frame), loadSmartOrders()])
@@ -80,6 +79,7 @@ async function atNode(
     if (!wallet || !isSmartOn(frame.project, wallet, network)) return wallet?.evm
     return (await loadSmartAccounts(frame)).addressOf(wallet)
   }
+  const ordinary = async () => (await frame.me())?.wallet?.evm
   const smart = async () => {
     const wallet = (await frame.me())?.wallet
     return wallet ? frame.project.networks.filter((id) => isSmartOn(frame.project, wallet, id)) : []
@@ -90,6 +90,7 @@ async function atNode(
       network,
       networks: frame.project.networks,
       account,
+      ordinary,
       smart,
       frame,
       signal,

@@ -1,10 +1,11 @@
 /** Transactions of an EVM account: completed by the network within bounds, signed here, and sent by the gateway's node. */
 import { formatUnits, isHex, keccak256, parseTransaction, type Hex, type TransactionSerializable } from 'viem'
-import { referenceOf } from '../../src/domain/networks/caip.ts'
+import { referenceOf, type CaipNetworkId } from '../../src/domain/networks/caip.ts'
 import { addressOf } from '../../src/domain/requests/evm/evm-address.ts'
 import { withApproval } from '../../src/domain/requests/spending-limit.ts'
 import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
 import { Failure } from '../failure.ts'
+import type { Keys } from '../keys/keys.ts'
 import type { Order, Prepared, Tools } from './order.ts'
 import { checkAccount, invalid } from './params.ts'
 import { resultOf } from './rpc.ts'
@@ -18,19 +19,30 @@ const WORD = 1n << 256n
 /** EIP-1559. Those after it carry blobs, or give an account's code away. */
 const MOST_TYPE = 2n
 
-interface Call {
+export interface Call {
   to: Hex | undefined
   value: bigint
   data: Hex
 }
 
 interface Wishes {
-  gas: bigint | undefined
-  nonce: bigint | undefined
-  gasPrice: bigint | undefined
-  maxFeePerGas: bigint | undefined
-  maxPriorityFeePerGas: bigint | undefined
+  gas?: bigint | undefined
+  nonce?: bigint | undefined
+  gasPrice?: bigint | undefined
+  maxFeePerGas?: bigint | undefined
+  maxPriorityFeePerGas?: bigint | undefined
 }
+
+/** Beyond the call itself, for transactions that the wallet writes. */
+interface More {
+  /** EIP-7702: the account runs this code from now on; the zero address takes code away. */
+  code?: Hex | undefined
+  /** Before it goes out. Throws for what must not. */
+  beforeSending?(hash: Hex, nonce: number): Promise<void>
+}
+
+/** EIP-7702: what an authorization of an account that exists costs at most, beyond the call. */
+const AUTHORIZATION_GAS = 25_000n
 
 /** Fields of which a change would go unsaid. */
 const REFUSED_FIELDS = ['authorizationList', 'blobs', 'blobVersionedHashes', 'sidecars', 'maxFeePerBlobGas']
@@ -66,7 +78,8 @@ export function transactionOrder(request: WalletRequest, account: string): Order
     request: { ...request, params: [described] },
     isSignature: false,
     withAmount: (amount) => transactionOrder(withApproval(request, amount), account),
-    prepare: (tools) => prepare(request.network, Number(chainId), account as Hex, call, wishes, tools),
+    prepare: (tools) =>
+      prepareTransaction({ network: request.network, from: account as Hex, call, wishes }, tools),
   }
 }
 
@@ -95,14 +108,20 @@ function quantity(value: unknown, name: string): bigint | undefined {
 
 const hexOf = (value: bigint): Hex => `0x${value.toString(16)}`
 
-async function prepare(
-  network: string,
-  chainId: number,
-  from: Hex,
-  call: Call,
-  wishes: Wishes,
+interface Sending {
+  network: CaipNetworkId
+  from: Hex
+  call: Call
+  wishes: Wishes
+}
+
+/** Nothing is signed before the press. @throws `Failure`, when it cannot be sent. */
+export async function prepareTransaction(
+  { network, from, call, wishes }: Sending,
   { ask, signal }: Tools,
+  more: More = {},
 ): Promise<Prepared> {
+  const chainId = parseInt(referenceOf(network), 10)
   const read = async (method: string, params: readonly unknown[]) =>
     resultOf(ask(network, method, params, signal))
   const number = async (method: string, params: readonly unknown[]) => {
@@ -116,19 +135,33 @@ async function prepare(
     wishes.nonce ?? number('eth_getTransactionCount', [from, 'pending']),
     // A quarter more: what it takes may change until it is mined.
     wishes.gas ??
-      number('eth_estimateGas', [described]).then((found) => (found === 21_000n ? found : (found * 5n) / 4n)),
+      number('eth_estimateGas', estimated(described, more.code)).then((found) => {
+        if (more.code !== undefined) return ((found + AUTHORIZATION_GAS) * 5n) / 4n
+        return found === 21_000n ? found : (found * 5n) / 4n
+      }),
     feesOf(wishes, read, number),
   ])
   if (id !== BigInt(chainId)) throw new Failure(4901, 'The node of this network is of another one')
   if (gas > MOST_GAS) throw new Failure(-32000, 'The transaction takes too much gas')
   const perGas = 'gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas
   if (perGas > MOST_PER_GAS) throw new Failure(-32000, 'The network fee is too high')
+  if (more.code !== undefined && 'gasPrice' in fees)
+    throw new Failure(-32000, 'This network has no transactions that give an account code')
   const transaction = { chainId, nonce: Number(nonce), gas, ...call, ...fees } as TransactionSerializable
   return {
     fee: formatUnits(gas * perGas, 18),
-    carryOut: (_, tools) => signAndSend(transaction, network, tools),
+    carryOut: (_, tools) => signAndSend(transaction, network, tools, more),
   }
 }
+
+/** With the code that the account gets, as the authorization is not signed yet. */
+function estimated(described: { from: Hex }, code: Hex | undefined): readonly unknown[] {
+  if (code === undefined) return [described]
+  return [described, 'latest', { [described.from]: { code: codeWord(code) } }]
+}
+
+/** What an account has that runs the code at an address. */
+const codeWord = (code: Hex): Hex => (BigInt(code) === 0n ? '0x' : `0xef0100${code.slice(2).toLowerCase()}`)
 
 type Fees = { gasPrice: bigint } | { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
 
@@ -152,12 +185,19 @@ async function signAndSend(
   transaction: TransactionSerializable,
   network: string,
   { custody, ask, signal, after }: Tools,
+  { code, beforeSending }: More,
 ): Promise<Hex> {
-  const signed = await (
-    await custody()
-  ).withKeys('transaction', ({ evm }) => evm.signTransaction(transaction), signal)
-  checkSigned(signed, transaction)
+  const { chainId, nonce } = transaction as { chainId: number; nonce: number }
+  const sign = async ({ evm }: Keys) => {
+    if (code === undefined) return evm.signTransaction(transaction)
+    // The account sends it itself: its nonce has moved on by the time the authorization counts.
+    const own = await evm.signAuthorization({ address: code, chainId, nonce: nonce + 1 })
+    return evm.signTransaction({ ...transaction, authorizationList: [own] } as TransactionSerializable)
+  }
+  const signed = await (await custody()).withKeys('transaction', sign, signal)
+  checkSigned(signed, transaction, code)
   const hash = keccak256(signed)
+  await beforeSending?.(hash, nonce)
   // From here on it may be in the network, whatever the page does: it is not given up.
   const reply = await sendOnce({
     id: hash,
@@ -173,14 +213,20 @@ async function signAndSend(
 }
 
 /** @throws `Failure`, when the signed bytes are not those of the transaction. */
-function checkSigned(signed: Hex, transaction: TransactionSerializable): void {
-  const { to, value, data, nonce, chainId, gas } = parseTransaction(signed)
+function checkSigned(signed: Hex, transaction: TransactionSerializable, code: Hex | undefined): void {
+  const { to, value, data, nonce, chainId, gas, authorizationList } = parseTransaction(signed)
+  const given = (authorizationList ?? []).map(
+    (one) => `${one.address?.toLowerCase()} ${one.chainId} ${one.nonce}`,
+  )
+  const wanted =
+    code === undefined ? [] : [`${code.toLowerCase()} ${transaction.chainId} ${transaction.nonce! + 1}`]
   const isSame =
     (to ?? '').toLowerCase() === (transaction.to ?? '').toLowerCase() &&
     (value ?? 0n) === transaction.value &&
     (data ?? '0x').toLowerCase() === (transaction.data ?? '0x').toLowerCase() &&
     (nonce ?? 0) === transaction.nonce &&
     chainId === transaction.chainId &&
-    gas === transaction.gas
+    gas === transaction.gas &&
+    given.join() === wanted.join()
   if (!isSame) throw new Failure(-32603, 'What was signed is not what was shown')
 }

@@ -5,6 +5,8 @@ import type {
   Sources,
 } from '../../src/domain/requests/explain/explanation.ts'
 import { explain, recheckWith, type Recheck } from '../../src/domain/requests/explain/explain.ts'
+import type { Effects } from '../../src/domain/requests/effects.ts'
+import type { Reading } from '../../src/domain/requests/reading.ts'
 import type { Acquaintance } from '../../src/domain/requests/profiles.ts'
 import { readRequest } from '../../src/domain/requests/read-request.ts'
 import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
@@ -30,6 +32,8 @@ export interface ExplainOptions {
   project: Pick<Project, 'networks' | 'networkWords'>
   /** Whom the account has to do with. */
   acquaintances: readonly Acquaintance[]
+  /** Code that the account gets with it, which the screen tells by itself. */
+  code?: string | undefined
   signal: AbortSignal
   onStage(explanation: Explanation): void
 }
@@ -61,7 +65,10 @@ const speakerOf = (request: WalletRequest, { words, language, project }: Explain
   networkName: (id: string) => networkOf(project, id).name,
 })
 
-function sourcesOf(request: WalletRequest, { pageOrigin, project, acquaintances }: ExplainOptions): Sources {
+function sourcesOf(
+  request: WalletRequest,
+  { pageOrigin, project, acquaintances, code }: ExplainOptions,
+): Sources {
   const network = networkOf(project, request.network)
   const others = project.networks
     .map((id) => networkOf(project, id))
@@ -74,7 +81,7 @@ function sourcesOf(request: WalletRequest, { pageOrigin, project, acquaintances 
     (loaded ??= request.namespace === 'solana' ? loadSolanaWorld(systemClock) : loadEvmWorld(systemClock))
   const native = { asset: { kind: 'native' as const }, ...network.nativeCurrency, isKnown: true }
   return {
-    read: readRequest,
+    read: (asked, now) => withCode(readRequest(asked, now), code),
     acquaintances: () => acquaintances,
     holdings: [native],
     host: new URL(pageOrigin).host,
@@ -86,8 +93,24 @@ function sourcesOf(request: WalletRequest, { pageOrigin, project, acquaintances 
     },
     complete: async (asked, reading, signal) =>
       (await (await world()).complete?.(network, asked, reading, signal)) ?? reading,
-    simulate: async (reading, signal) => (await world()).simulate(network, reading, signal),
+    simulate: async (reading, signal) =>
+      withoutCode(await (await world()).simulate(network, reading, signal), code),
     descriptors: () => Promise.resolve(undefined),
     risks: () => Promise.resolve([]),
   }
+}
+
+/** Tried out with the code that the account gets. */
+function withCode(reading: Reading, code: string | undefined): Reading {
+  if (code === undefined || reading.trial?.kind !== 'evm') return reading
+  return { ...reading, trial: { ...reading.trial, authorization: code } }
+}
+
+/** Other code than that is still a danger. */
+function withoutCode(effects: Effects, code: string | undefined): Effects {
+  if (code === undefined || effects.status !== 'checked') return effects
+  const controls = effects.controls.filter(
+    ({ what, after }) => what !== 'code' || after?.toLowerCase() !== code.toLowerCase(),
+  )
+  return { ...effects, controls }
 }

@@ -39,6 +39,8 @@ export interface ReviewModel {
   fee?: string
   /** Who pays the fee in the user's place: the operator's words. */
   sponsor?: string
+  /** What the wallet adds to the words of the request. */
+  note?: string
   /** An approval that may be given for less. */
   limit?: ShownLimit
   /** All is known that signing takes. */

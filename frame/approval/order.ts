@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
 import type { CompleteExplanation } from '../../src/domain/requests/explain/explanation.ts'
 import type { Custody } from '../keys/keys.ts'
@@ -19,6 +20,12 @@ export interface Order {
   request: WalletRequest
   /** It only signs; nothing is sent. */
   isSignature: boolean
+  /** Code that the account gets with it (EIP-7702) and that the operator vouches for: `note` says it. */
+  code?: Hex
+  /** What the user has to know beside the words of the request, in their language. */
+  note?: string
+  /** The user asks in the wallet's own settings; a page does not. */
+  isOwn?: boolean
   /**
    * The same transaction with another amount of the approval that is all it does, in the smallest unit.
    * Absent for what gives no approval by a transaction.
@@ -40,3 +47,7 @@ export interface Prepared {
   /** Signs what was shown, sends it where it has to be, and resolves with the answer for the page. Called once, after the press. */
   carryOut(shown: CompleteExplanation, tools: Tools): Promise<unknown>
 }
+
+/** Of the page that asks, or of the wallet itself. */
+export const originOf = ({ isOwn }: Order, { pageOrigin }: { pageOrigin: string }): string =>
+  isOwn ? location.origin : pageOrigin

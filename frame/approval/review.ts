@@ -13,7 +13,7 @@ import { acquaintancesOf, rememberSent } from './acquaintances.ts'
 import { explainRequest, recheckRequest, systemClock, type ExplainOptions } from './explain.ts'
 import { isWithin } from './limit.ts'
 import type { ShownLimit } from './model.ts'
-import type { Order, Prepared, Tools } from './order.ts'
+import { originOf, type Order, type Prepared, type Tools } from './order.ts'
 import type { AskNode } from './rpc.ts'
 import { MayBeSent } from './send-once.ts'
 import { Table } from './table.ts'
@@ -62,8 +62,8 @@ export async function review(
       },
     })
     const options = {
-      ...{ words: requests, language, pageOrigin: frame.pageOrigin, project: frame.project },
-      ...{ acquaintances },
+      ...{ words: requests, language, pageOrigin: originOf(order, frame), project: frame.project },
+      ...{ acquaintances, code: order.code },
     }
     const begin = (of: Order) => {
       const limit = asked === undefined ? undefined : { asked, isChanged: of !== order }
@@ -88,8 +88,8 @@ export async function review(
 }
 
 /** Nothing of it will be seen on the network: the user would not hear of it, unless the page says it. */
-const isRefusedBatch = ({ request }: Order, error: unknown): error is Failure =>
-  request.method === 'wallet_sendCalls' &&
+const isRefusedBatch = ({ request, isOwn }: Order, error: unknown): error is Failure =>
+  (isOwn === true || request.method === 'wallet_sendCalls') &&
   error instanceof Failure &&
   typeof error.code === 'number' &&
   // The user knows these, or is asked to log in.

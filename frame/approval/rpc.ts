@@ -45,7 +45,7 @@ export const nodeUrl = (network: string): string => `https://${HOST}/${network}`
  * A `fetch` for the code that reads chains: what is meant for a `nodeUrl()` is asked through the gateway, with the session's proofs. Everything
  * else goes where it went before.
  */
-export function fetchThrough(ask: AskNode, otherwise: typeof fetch): typeof fetch {
+function fetchThrough(ask: AskNode, otherwise: typeof fetch): typeof fetch {
   return async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
     if (!url.startsWith(`https://${HOST}/`)) return otherwise(input, init)
@@ -57,6 +57,16 @@ export function fetchThrough(ask: AskNode, otherwise: typeof fetch): typeof fetc
       ? await Promise.all(questions.map(answerOne))
       : await answerOne(questions)
     return new Response(exactJson(answers), { headers: { 'Content-Type': 'application/json' } })
+  }
+}
+
+/** The readers of chains ask by `fetch`: from the first call on, it is `fetchThrough`. */
+export function readingThrough(ask: AskNode): () => void {
+  let isReading = false
+  return () => {
+    if (isReading) return
+    isReading = true
+    globalThis.fetch = fetchThrough(ask, globalThis.fetch.bind(globalThis))
   }
 }
 

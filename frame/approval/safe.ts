@@ -4,6 +4,7 @@ import { askedChains } from '../../src/domain/transfers/batches/answers.ts'
 import { exactJson } from '../../src/domain/web/exact-json.ts'
 import { Failure } from '../failure.ts'
 import type { Frame } from '../frame.ts'
+import { loadAtomic, loadBatchStatus } from '../delegation/loads.ts'
 import { loadCallsStatus } from '../smart/loads.ts'
 import { notAllowed } from './gate.ts'
 import { resultOf, type AskNode } from './rpc.ts'
@@ -15,6 +16,8 @@ interface Context {
   networks: readonly string[]
   /** The EVM address, or undefined without a wallet. */
   account(): Promise<string | undefined>
+  /** The ordinary account of EVM networks, whichever is in use. */
+  ordinary(): Promise<string | undefined>
   /** Networks that the smart account is in use on, as CAIP-2. */
   smart(): Promise<readonly string[]>
   frame: Pick<Frame, 'ask' | 'kept' | 'project' | 'pageOrigin'>
@@ -50,22 +53,42 @@ function sponsorOf({ project }: Pick<Frame, 'project'>, network: string) {
   return name === undefined ? {} : { feeSponsor: { supported: true, name } }
 }
 
-/** Of a batch that a smart account has sent, also when the visitor has changed to the ordinary account since. */
+/** Of a batch that either account has sent, also when the visitor has changed to the other one since. */
 async function statusOf(
   params: unknown,
-  { ask, network, account, smart, frame, signal }: Context,
+  { ask, network, account, ordinary, smart, frame, signal }: Context,
 ): Promise<object> {
   const own = await account()
   const isSmart = own !== undefined && (await smart()).includes(network)
   const [id] = Array.isArray(params) ? (params as unknown[]) : []
   const asked = { network, id, account: isSmart ? own : undefined, origin: frame.pageOrigin }
-  return (await loadCallsStatus())({ frame, ask }, asked, signal)
+  const asSmart = async () => (await loadCallsStatus())({ frame, ask }, asked, signal)
+  const asOrdinary = async () => {
+    const { delegates } = frame.project
+    const plain = delegates.size > 0 ? await ordinary() : undefined
+    if (plain === undefined) return undefined
+    const mayBeHere = delegates.has(network) && !isSmart
+    const from = { id, account: plain, origin: frame.pageOrigin, ...(mayBeHere && { network }) }
+    return (await loadBatchStatus())({ ask, kept: frame.kept }, from, signal)
+  }
+  if (!isSmart) return (await asOrdinary()) ?? asSmart()
+  try {
+    return await asSmart()
+  } catch (error) {
+    const isUnknown = error instanceof Failure && error.code === 5730
+    const status = isUnknown ? await asOrdinary() : undefined
+    if (status) return status
+    throw error
+  }
 }
 
-/** EIP-5792, of the chains that are asked about: a smart account carries a batch out as one; an ordinary account has no capabilities. */
+/**
+ * EIP-5792, of the chains that are asked about: a smart account carries a batch out as one; an ordinary account does where the operator names
+ * code for it (EIP-7702).
+ */
 async function capabilities(
   params: unknown,
-  { account, networks, smart, frame }: Context,
+  { account, ordinary, networks, smart, frame, ask, signal }: Context,
 ): Promise<Record<string, object>> {
   const [asked] = Array.isArray(params) ? (params as unknown[]) : []
   const wanted = askedChains(params)
@@ -78,10 +101,17 @@ async function capabilities(
     return chain !== undefined && (!wanted.length || wanted.includes(chain)) ? [{ id, chain }] : []
   })
   const atomic = await smart()
+  const of = async (network: string): Promise<object> => {
+    if (atomic.includes(network)) return { atomic: { status: 'supported' }, ...sponsorOf(frame, network) }
+    const delegate = frame.project.delegates.get(network)
+    // Where no smart account is in use, it is the ordinary one.
+    const plain = delegate && (await ordinary())
+    if (!plain) return {}
+    return { atomic: await (await loadAtomic())(ask, { network, account: plain, delegate }, signal) }
+  }
   return Object.fromEntries(
-    chains.map(({ id, chain }) => [
-      `0x${chain.toString(16)}`,
-      atomic.includes(id) ? { atomic: { status: 'supported' }, ...sponsorOf(frame, id) } : {},
-    ]),
+    await Promise.all(
+      chains.map(async ({ id, chain }) => [`0x${chain.toString(16)}`, await of(id)] as const),
+    ),
   )
 }

@@ -141,9 +141,11 @@ function warnings(description: ReviewModel['description'], review: ReviewWords['
 }
 
 function restOf(model: ReviewModel, words: ReviewWords): HTMLElement[] {
-  const { description, steps, waiting } = model
+  const { description, steps, waiting, note } = model
   const { review, approval } = words
   return [
+    // Below what has to be seen at once: with several warnings, both would not fit beside the buttons.
+    ...(note === undefined ? [] : [h('p', { class: 'notice notice-info' }, note)]),
     ...(steps.length
       ? [
           h(

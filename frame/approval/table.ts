@@ -8,7 +8,7 @@ import { systemClock } from './explain.ts'
 import type { WantedLimit } from './limit.ts'
 import { asSponsored, type ReviewModel, type ReviewWords, type ShownLimit } from './model.ts'
 import { networkOf } from './networks.ts'
-import type { Order, Prepared } from './order.ts'
+import { originOf, type Order, type Prepared } from './order.ts'
 import { drawReview, type ReviewScreen } from './screen.ts'
 import { canTell, watchSeen, type Seen } from './seen.ts'
 import { watchSteady, type Steady } from './steady.ts'
@@ -84,13 +84,14 @@ export class Table {
     const { description, steps, stage, reading } = explanation
     const { frame, order } = this
     const network = networkOf(frame.project, order.request.network)
-    const claim = plainName(frame.claims().name, 40)
+    const claim = order.isOwn ? '' : plainName(frame.claims().name, 40)
     const message = reading.acts.find((act) => act.act === 'message')
     this.model = {
       isSignature: order.isSignature,
       isMessage: reading.form === 'message',
       ...(message?.act === 'message' && { message: message.text }),
-      origin: frame.pageOrigin,
+      origin: originOf(order, frame),
+      ...(order.note !== undefined && { note: order.note }),
       ...(claim && { claim }),
       account: order.request.from ?? '',
       networkName: network.name,

@@ -4,6 +4,7 @@ import { readMe } from '../api/answers.ts'
 import { Failure } from '../failure.ts'
 import type { ApprovalCall, Call, Frame, Handlers, LoginCall } from '../frame.ts'
 import { type ChosenNetwork, toChainId } from '../network.ts'
+import { loadAccountCodes } from '../delegation/loads.ts'
 import { loadOneClick } from '../parts.ts'
 import type { SmartAccounts } from '../smart/create.ts'
 import type { Account } from '../session/account.ts'
@@ -232,7 +233,8 @@ async function showSettings(
   const custody = await frame.custody()
   const userId = await account.userId()
   const wasHere = userId !== undefined && (await custody.isHere({ userId }))
-  await custody.openSettings(signal)
+  const codes = frame.project.delegates.size > 0 ? (await loadAccountCodes())(frame) : undefined
+  await custody.openSettings(signal, codes)
   if (!wasHere || (await custody.isHere({ userId }))) return undefined
   await frame.logOut()
   await forgetKeys()

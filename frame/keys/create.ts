@@ -27,6 +27,6 @@ export function createCustody(
     },
     openBy: async (me, passkey, signal) => (await loadPasskeys()).openHere(access, me, passkey, signal),
     forgetDevice: () => forgetDevice(access),
-    openSettings: (signal) => openSettings(access, signal),
+    openSettings: (signal, codes) => openSettings(access, signal, codes),
   }
 }

@@ -1,4 +1,5 @@
-import type { TransactionSerializable, TypedDataDefinition } from 'viem'
+import type { SignedAuthorization, TransactionSerializable, TypedDataDefinition } from 'viem'
+import type { AccountCodes } from './account-codes.ts'
 import type { Me, Wallet } from '../../gateway/wire/api.ts'
 import type { OpenedByPasskey } from '../../gateway/wire/passkeys.ts'
 
@@ -17,8 +18,16 @@ export interface EvmKey {
   signMessage(message: string | Uint8Array): Promise<`0x${string}`>
   /** EIP-712. */
   signTypedData(typedData: TypedDataDefinition): Promise<`0x${string}`>
+  /** EIP-7702: the account runs the code at `address` on this chain. Refuses 0, which is every chain. */
+  signAuthorization(authorization: Authorization): Promise<SignedAuthorization>
   /** The signed and serialized transaction, for `eth_sendRawTransaction`. */
   signTransaction(transaction: TransactionSerializable): Promise<`0x${string}`>
+}
+
+export interface Authorization {
+  address: `0x${string}`
+  chainId: number
+  nonce: number
 }
 
 export interface SolanaKey {
@@ -71,5 +80,5 @@ export interface Custody {
   forgetDevice(): Promise<void>
 
   /** Shows the factors: adding and removing a recovery code, forgetting this device. Resolves when the user closes it. */
-  openSettings(signal?: AbortSignal): Promise<void>
+  openSettings(signal?: AbortSignal, codes?: AccountCodes): Promise<void>
 }

@@ -1,3 +1,4 @@
+import type { AccountCodes } from './account-codes.ts'
 import { accountName } from './account-name.ts'
 import { FRAME_LANGUAGES } from '../../src/messages/in-frame/frame/registry.ts'
 import { refused } from '../failure.ts'
@@ -16,15 +17,19 @@ import { forgetDevice, prepareCode, removeFactor, renameFactor } from './change-
 /** As many as the gateway keeps. */
 const MOST_PASSKEYS = 5
 
-/** Shows the ways into the wallet until the user closes them. */
-export async function openSettings(access: Access, signal?: AbortSignal): Promise<void> {
+/** Shows the ways into the wallet, and the code that its account runs, until the user closes them. */
+export async function openSettings(
+  access: Access,
+  signal?: AbortSignal,
+  codes?: AccountCodes,
+): Promise<void> {
   const { frame } = access
   const [words, accountWords] = await Promise.all([
     frame.words(FRAME_LANGUAGES),
     frame.words(FRAME_ACCOUNT_LANGUAGES),
   ])
   const both = { frame: words, account: accountWords }
-  const stage = await frame.show('settings', signal)
+  let stage = await frame.show('settings', signal)
   const host = location.hostname
   let said: string | undefined
   try {
@@ -36,10 +41,17 @@ export async function openSettings(access: Access, signal?: AbortSignal): Promis
       const canAddPasskey = passkeys !== undefined && passkeysOf(me).length < MOST_PASSKEYS
       const choice = await settingsScreen(stage, words, {
         ...{ me, ownFactorId, host, said, prepare, canAddPasskey },
-        account: accountWords,
+        ...{ account: accountWords, codes: codes?.rows() },
       })
       said = undefined
       if (choice.act === 'close') return
+      if (choice.act === 'take-back') {
+        // The approval has a stage of its own.
+        stage.close()
+        said = await codes?.takeBack(choice.row, signal)
+        stage = await frame.show('settings', signal)
+        continue
+      }
       if (choice.act === 'keep-code') {
         await keepCodeScreens(stage, words, { ...choice.prepared, host, email: accountName(me) })
         said = words.settings.made
@@ -55,10 +67,8 @@ export async function openSettings(access: Access, signal?: AbortSignal): Promis
         isOver = outcome.isOver
         continue
       }
-      const { factor } = choice
-      const isOwn = factor.id === ownFactorId
-      const remove = () => (isOwn ? forgetDevice(access) : removeFactor(access, factor.id, stage.signal))
-      if (!(await askRemoval(stage, words, { factor, isOwn, host, remove, account: accountWords }))) continue
+      const isOwn = choice.factor.id === ownFactorId
+      if (!(await removed(access, stage, { factor: choice.factor, isOwn, words: both }))) continue
       said = isOwn ? words.settings.forgotten : words.settings.removed
       if (isOwn) return
     }
@@ -68,6 +78,17 @@ export async function openSettings(access: Access, signal?: AbortSignal): Promis
   } finally {
     stage.close()
   }
+}
+
+/** Whether a way in was removed. */
+function removed(
+  access: Access,
+  stage: Stage,
+  { factor, isOwn, words }: { factor: Factor; isOwn: boolean; words: ScreenWords },
+): Promise<boolean> {
+  const remove = () => (isOwn ? forgetDevice(access) : removeFactor(access, factor.id, stage.signal))
+  const host = location.hostname
+  return askRemoval(stage, words.frame, { factor, isOwn, host, remove, account: words.account })
 }
 
 /** What is to be said where a way in was given another name. */

@@ -10,6 +10,7 @@ import {
   serializeTransaction,
   type Hex,
 } from 'viem'
+import { hashAuthorization } from 'viem/utils'
 import { readTransaction } from '../../src/domain/requests/solana/read-transaction.ts'
 import { Failure } from '../failure.ts'
 import { wipe, type Bytes } from './bytes.ts'
@@ -71,6 +72,12 @@ function evmKey(address: Hex, sign: (hash: Hex) => EvmSignature): EvmKey {
     },
     async signTypedData(typedData) {
       return serialized(hashTypedData(typedData))
+    },
+    async signAuthorization({ address: code, chainId, nonce }) {
+      if (!(chainId > 0)) throw new Failure(-32602, 'An authorization for every chain is never signed.')
+      const authorization = { address: code, chainId, nonce }
+      const { r, s, yParity } = sign(hashAuthorization(authorization))
+      return { ...authorization, r, s, yParity }
     },
     async signTransaction(transaction) {
       return serializeTransaction(transaction, sign(keccak256(serializeTransaction(transaction))))

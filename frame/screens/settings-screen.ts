@@ -9,6 +9,7 @@ import { plainName } from '../../src/domain/text.ts'
 import type { FrameMessages } from '../../src/messages/in-frame/frame/en.ts'
 import type { FrameAccountMessages } from '../../src/messages/in-frame/frame-account/en.ts'
 import type { PreparedCode } from '../keys/change-ways-in.ts'
+import type { CodeRow } from '../keys/account-codes.ts'
 import type { Stage } from '../keys/host.ts'
 import { ask, type Asking } from './asking.ts'
 import { attempts, type Attempts } from './attempt.ts'
@@ -26,12 +27,15 @@ export interface SettingsOptions {
   account: FrameAccountMessages
   /** Whether another passkey can be made here. */
   canAddPasskey: boolean
+  /** Code that the account runs; the rows come when the networks have answered. */
+  codes: Promise<CodeRow[]> | undefined
 }
 
 export type SettingsChoice =
   | { act: 'close' | 'add-passkey' | 'export' | 'delete' | 'freeze' }
   | { act: 'remove' | 'rename'; factor: Factor }
   | { act: 'keep-code'; prepared: PreparedCode }
+  | { act: 'take-back'; row: CodeRow }
 
 export function settingsScreen(
   stage: Stage,
@@ -56,6 +60,7 @@ export function settingsScreen(
           h('li', {}, codeRow(code, words, options, asking, tries)),
         ),
         tries.element,
+        codeRows(options, asking),
         ...walletRows(options, asking),
       ],
       actions: [
@@ -150,6 +155,25 @@ function walletRows(
     rowButton({ icon: 'freeze', label: freeze.row, text: freeze.rowText }, choose('freeze')),
     rowButton({ icon: 'remove', label: remove.row, text: remove.rowText }, choose('delete')),
   ]
+}
+
+/** Each takes the code of one network back. */
+function codeRows({ codes }: SettingsOptions, asking: Asking<SettingsChoice>): HTMLElement {
+  const rows = h('div', { class: 'rows' })
+  rows.hidden = true
+  const show = (found: CodeRow[]) => {
+    rows.hidden = found.length === 0
+    rows.replaceChildren(
+      ...found.map((one) =>
+        rowButton({ icon: 'remove', label: one.label, text: one.text }, () =>
+          asking.answer({ act: 'take-back', row: one }),
+        ),
+      ),
+    )
+  }
+  // Without the words of the rows there are none.
+  codes?.then(show, () => {})
+  return rows
 }
 
 /** Another way in that works in any browser: the last one stays. */

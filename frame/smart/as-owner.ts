@@ -1,4 +1,4 @@
-/** The ordinary account owns the smart one: what it signs can be an order to it. */
+/** The ordinary account owns the smart one, and may run code by itself (EIP-7702): what it signs can be an order to either. */
 import { bytesOfHex, canBeHash, utf8 } from '../../src/domain/requests/evm/bytes.ts'
 import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
 import { SMART_CONTRACTS, smartAddressOf } from '../../gateway/wire/smart-account.ts'
@@ -12,12 +12,35 @@ const isSame = (one: unknown, other: string) =>
  * of 32 bytes can be the hash of such a transaction: the Safe takes those as well, and nothing of it can be read. Called by its owner, the Safe
  * needs no signature: `approveHash()`, and `execTransaction()` with the signature `v = 1`.
  *
- * @throws `Failure` 4200 for what would be an order to the own smart account.
+ * Code that the account runs by itself takes transactions of the account to itself, and typed data that names the account: user operations, and
+ * what has it as the verifying contract.
+ *
+ * @throws `Failure` 4200 for what would be an order to the own smart account, or to the code of the account.
  */
-export function refuseOrdersAsOwner({ method, params }: WalletRequest, owner: `0x${string}`): void {
+export function refuseOrdersAsOwner(
+  { method, params }: WalletRequest,
+  owner: `0x${string}`,
+  /** Whether the operator names code for ordinary accounts of this network. */
+  mayRunCode = false,
+): void {
   const given = params as readonly unknown[]
-  if (ORDERS[method]?.(given, smartAddressOf(owner)))
-    throw new Failure(4200, 'This is an order to the smart account of this wallet')
+  if (ORDERS[method]?.(given, smartAddressOf(owner))) throw order('smart account of this wallet')
+  if (method === 'eth_signTypedData_v4' && isForCode(JSON.parse(String(given[1])), owner))
+    throw order('code of this account')
+  if (method === 'eth_sendTransaction' && mayRunCode && calls(given[0], owner))
+    throw order('code of this account')
+}
+
+const order = (whose: string) => new Failure(4200, `This is an order to the ${whose}`)
+
+function isForCode(typedData: unknown, account: string): boolean {
+  const { domain, message, primaryType } = typedData as {
+    domain?: { verifyingContract?: unknown }
+    message?: { sender?: unknown }
+    primaryType?: unknown
+  }
+  const isOperation = primaryType === 'PackedUserOperation' && isSame(message?.sender, account)
+  return isOperation || isSame(domain?.verifyingContract, account)
 }
 
 /** Whether a request is an order to the account, by its method. */

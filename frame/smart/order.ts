@@ -1,13 +1,11 @@
 /** What the smart account is asked for: messages, typed data, transactions, batches. */
 import type { Hex } from 'viem'
-import { readCalls } from '../../src/domain/transfers/batches/read-calls.ts'
-import { addressOf } from '../../src/domain/requests/evm/evm-address.ts'
 import { referenceOf } from '../../src/domain/networks/caip.ts'
 import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
 import { safeMessageOf, undeployedSignature, type SmartCall } from '../../gateway/wire/smart-account.ts'
+import { batchOf, callOf } from '../approval/batch.ts'
 import { evmOrder, type SignHash } from '../approval/evm.ts'
 import type { Order } from '../approval/order.ts'
-import { checkAccount, invalid } from '../approval/params.ts'
 import { resultOf } from '../approval/rpc.ts'
 import { Failure } from '../failure.ts'
 import { prepareOperation, sendOperation, type SmartSender } from './operation.ts'
@@ -26,40 +24,11 @@ export function smartOrder(asked: WalletRequest, sender: SmartSender): Order {
       throw new Failure(4200, 'A smart account does not deploy contracts by a transaction of its own')
     return callsOrder({ ...request }, sender, [callOf(described, account)])
   }
-  if (asked.method === 'wallet_sendCalls') return batchOrder(asked, sender)
+  if (asked.method === 'wallet_sendCalls') {
+    const { request, calls, id } = batchOf(asked, account)
+    return callsOrder(request, sender, calls, { id })
+  }
   return evmOrder(asked, account, signAs(sender))
-}
-
-function batchOrder(asked: WalletRequest, sender: SmartSender): Order {
-  const read = readCalls(asked.params)
-  if ('code' in read) throw new Failure(read.code, read.says)
-  const { account } = sender
-  checkAccount(read.from, account)
-  const chain = parseInt(referenceOf(asked.network), 10)
-  if (read.chain !== undefined && read.chain !== chain)
-    throw new Failure(5710, 'The batch is of another network')
-  const calls = read.calls.map((call) => callOf(call, account))
-  const described = calls.map(({ to, value, data }, at) => ({
-    // As it was written: a checksum that is wrong is said.
-    to: read.calls[at]?.to ?? to,
-    value: `0x${value.toString(16)}`,
-    data,
-  }))
-  const chainId = `0x${chain.toString(16)}`
-  const params = [{ version: '2.0.0', from: account, chainId, atomicRequired: true, calls: described }]
-  return callsOrder({ ...asked, from: account, params }, sender, calls, { id: read.id })
-}
-
-/** Calls of the account to itself change who owns it, and what may act for it: no page asks for that. */
-function callOf(
-  { to, value, data }: { to?: string; value?: string; data?: string },
-  account: Hex,
-): SmartCall {
-  const target = addressOf(to)
-  if (!target) throw invalid('A call has no recipient')
-  if (target.toLowerCase() === account.toLowerCase() && data !== undefined && data !== '0x')
-    throw new Failure(4200, 'A page does not change the settings of the smart account')
-  return { to: target as Hex, value: BigInt(value ?? 0), data: (data ?? '0x') as Hex }
 }
 
 function callsOrder(

@@ -19,6 +19,9 @@ const STORE = 'kept'
 /** What this browser has sent as a smart account. */
 export const SENT_OPERATIONS = 'sent-operations'
 
+/** Batches that this browser has sent as an ordinary account. */
+export const SENT_BATCHES = 'sent-batches'
+
 /** Opens the storage of the frame. Never rejects: where the browser refuses, or does not answer, values are in memory. */
 export async function openKept(
   factory: () => IDBFactory | undefined = () => globalThis.indexedDB,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { addressOf, hasWrongChecksum } from '../../src/domain/requests/evm/evm-address.ts'
 import { PaymasterShape, type Paymaster, type PaymasterSetting } from './paymaster.ts'
 
 /** A network that the gateway serves: its node, and what people call it. */
@@ -12,6 +13,8 @@ export interface ServedNetwork {
   bundler?: string
   /** Who pays the network fees of smart accounts, and how much. */
   paymaster?: Paymaster
+  /** Code that ordinary accounts run from their first batch on (EIP-7702). The operator vouches for it. */
+  eip7702?: `0x${string}`
 }
 
 /** A network as it is written: the URL of its node, or that with the words for it. */
@@ -23,6 +26,7 @@ export type NetworkSetting =
       currency?: string | undefined
       bundler?: string | undefined
       paymaster?: PaymasterSetting | undefined
+      eip7702?: string | undefined
     }
 
 const URL_SAYS = 'has to be the URL of a node'
@@ -37,8 +41,14 @@ const words = (most: number, says: string) =>
     v.regex(/^[\p{L}\p{N}\p{P}\p{S}]+(?: [\p{L}\p{N}\p{P}\p{S}]+)*$/u, says),
   )
 
+const CODE_SAYS = 'has to be the address of a contract'
+const isCode = (text: string) => {
+  const address = addressOf(text)
+  return address !== undefined && !hasWrongChecksum(text) && BigInt(address) !== 0n
+}
+
 /** The setting `networks`: CAIP-2 to a node. */
-export const NetworkSettings = v.record(
+const Networks = v.record(
   v.pipe(
     v.string(),
     v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'has to be named as CAIP-2, such as eip155:1'),
@@ -52,12 +62,24 @@ export const NetworkSettings = v.record(
         currency: v.optional(words(12, 'has to be a symbol of at most 12 characters, such as ETH')),
         bundler: v.optional(NodeUrl),
         paymaster: v.optional(PaymasterShape),
+        eip7702: v.optional(v.pipe(v.string(CODE_SAYS), v.check(isCode, CODE_SAYS))),
       }),
     ],
     ({ input }) =>
       typeof input === 'string'
         ? URL_SAYS
-        : 'has to be the URL of a node, or an object of "url", "name", "currency", "bundler" and "paymaster"',
+        : 'has to be the URL of a node, or an object of "url", "name", "currency", "bundler", "paymaster" and "eip7702"',
+  ),
+)
+
+export const NetworkSettings = v.pipe(
+  Networks,
+  v.check(
+    (networks) =>
+      Object.entries(networks).every(
+        ([id, setting]) => id.startsWith('eip155:') || settingOf(setting).eip7702 === undefined,
+      ),
+    'takes "eip7702" on EVM networks only',
   ),
 )
 
@@ -68,11 +90,19 @@ export function describeNetworks(
 ): ReadonlyMap<string, ServedNetwork> {
   return new Map(
     Object.entries(said).map(([id, setting]) => {
-      const { url, name, currency, bundler, paymaster } = settingOf(setting)
+      const { url, name, currency, bundler, paymaster, eip7702 } = settingOf(setting)
       const known = knownNetwork(id)
       const words = { name: name ?? known?.[0] ?? id, currency: currency ?? known?.[1] ?? '' }
       const sponsor = paymaster && toPaymaster?.(paymaster)
-      return [id, { url, ...words, ...(bundler && { bundler }), ...(sponsor && { paymaster: sponsor }) }]
+      return [
+        id,
+        {
+          ...{ url, ...words },
+          ...(bundler && { bundler }),
+          ...(sponsor && { paymaster: sponsor }),
+          ...(eip7702 !== undefined && { eip7702: eip7702 as `0x${string}` }),
+        },
+      ]
     }),
   )
 }

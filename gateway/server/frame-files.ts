@@ -53,9 +53,10 @@ export function withProject(
   project: Project,
   served: ReadonlyMap<string, ServedNetwork>,
 ): string {
-  const networks = [...served].map(([id, { name, currency, bundler, paymaster }]) => ({
+  const networks = [...served].map(([id, { name, currency, bundler, paymaster, eip7702 }]) => ({
     ...{ id, name, currency },
     ...(bundler !== undefined && { smart: true, ...(paymaster && { sponsor: paymaster.name }) }),
+    ...(eip7702 !== undefined && { eip7702 }),
   }))
   const json = JSON.stringify({
     ...{ projectId: project.id, origins: project.origins, networks },

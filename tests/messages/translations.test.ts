@@ -15,6 +15,7 @@ const LOADS: Readonly<Record<string, Files>> = {
   'the field in Connect': import.meta.glob('../../src/messages/login-field/??.ts', { eager: true }),
   'the frame': import.meta.glob('../../src/messages/in-frame/frame-page/??.ts', { eager: true }),
   approvals: import.meta.glob('../../src/messages/in-frame/approval/??.ts', { eager: true }),
+  delegation: import.meta.glob('../../src/messages/in-frame/delegation/??.ts', { eager: true }),
   'smart accounts': import.meta.glob('../../src/messages/in-frame/smart/??.ts', { eager: true }),
   'accounts elsewhere': import.meta.glob('../../src/messages/social/??.ts', { eager: true }),
   'the login by e-mail': import.meta.glob('../../src/messages/email/??.ts', { eager: true }),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, FrameLocator, Page } from '@playwright/test'
 import { type Embedded, type EmbeddedOptions, startEmbedded } from '../../sandbox/embedded/embedded.ts'
+import { requestContracts } from '../../sandbox/request-contracts.ts'
 import { startSolana, type Solana } from '../../sandbox/solana/solana.ts'
 import { e2eEnvironment } from './e2e-environment.ts'
 import { sandboxNetworks } from './e2e-markup.ts'
@@ -46,7 +47,10 @@ export async function startEmbeddedWorld({
         ...{ url: node ?? rpc[0], name: 'Sandbox One', currency: 'ETH' },
         ...(smart && { bundler: smart.bundler, paymaster: smart.paymaster() }),
       },
-      'eip155:31338': { url: rpc[1], name: 'Sandbox Two', currency: 'ETH' },
+      'eip155:31338': {
+        ...{ url: rpc[1], name: 'Sandbox Two', currency: 'ETH' },
+        eip7702: requestContracts.batchAccount,
+      },
       [solana.network]: { url: solana.url, name: 'Sandbox Solana', currency: 'SOL' },
     },
     deviceLink,

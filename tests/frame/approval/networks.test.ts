@@ -25,6 +25,16 @@ describe('the networks of the frame', () => {
     })
   })
 
+  it('name the code that ordinary accounts run, where the gateway does', () => {
+    const eip7702 = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+    const networks = [
+      { id: 'eip155:8453', name: 'Base', currency: 'ETH', eip7702 },
+      ...written.networks.slice(1),
+    ]
+    const { delegates } = readProject(JSON.stringify({ ...written, networks }))!
+    expect([...delegates]).toEqual([['eip155:8453', eip7702]])
+  })
+
   it.each(['eip155:777', 'eip155:1', 'eip155:31337'])(
     'are called by their id without a name, and no currency is made up: %s',
     (id) => {
@@ -35,6 +45,7 @@ describe('the networks of the frame', () => {
 
   it.each([
     ['a name of the length of a text', { id: 'eip155:1', name: 'x'.repeat(60), currency: 'ETH' }],
+    ['code at no address', { id: 'eip155:1', name: 'One', currency: 'ETH', eip7702: '0x12' }],
     ['no id', { name: 'One', currency: 'ETH' }],
     ['an id alone', 'eip155:1'],
   ])('with %s serve nothing', (_, network) => {

@@ -9,6 +9,7 @@ const capabilities = (...params: unknown[]) =>
     network: 'eip155:1',
     networks: ['eip155:1', 'eip155:137', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
     account: () => Promise.resolve(OWN),
+    ordinary: () => Promise.resolve(OWN),
     smart: () => Promise.resolve(['eip155:137']),
     frame: {
       ask: () => Promise.reject(new Error('No gateway')),
@@ -26,6 +27,7 @@ const capabilities = (...params: unknown[]) =>
         networkWords: new Map(),
         smart: new Set(),
         sponsors: new Map([['eip155:137', 'Acme']]),
+        delegates: new Map(),
       },
     },
     signal: new AbortController().signal,

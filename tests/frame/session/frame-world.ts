@@ -89,6 +89,7 @@ export function frameWorld(options: Options = {}) {
       networkWords: new Map(),
       smart: new Set(options.smart),
       sponsors: new Map(),
+      delegates: new Map(),
     },
     pageOrigin: 'https://app.example',
     topOrigin: 'https://app.example',

@@ -63,6 +63,30 @@ describe('the settings', () => {
     [{ origin, networks: { 'eip155:1': { url: 'ftp://x' } } }, /eip155:1.url" has to be the URL of a node/],
     [{ origin, networks: { 'eip155:1': { url: 'http://x', chain: 1 } } }, /or an object of "url"/],
     [
+      { origin, networks: { 'eip155:1': { url: 'http://x', eip7702: '0x12' } } },
+      /eip155:1.eip7702" has to be the address of a contract/,
+    ],
+    [
+      { origin, networks: { 'eip155:1': { url: 'http://x', eip7702: `0x${'0'.repeat(40)}` } } },
+      /eip155:1.eip7702" has to be the address of a contract/,
+    ],
+    [
+      {
+        origin,
+        networks: { 'eip155:1': { url: 'http://x', eip7702: '0x3c44CdDdB6a900fa2b585dd299e03d12FA4293BC' } },
+      },
+      /eip155:1.eip7702" has to be the address of a contract/,
+    ],
+    [
+      {
+        origin,
+        networks: {
+          'solana:local': { url: 'http://x', eip7702: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' },
+        },
+      },
+      /"networks" takes "eip7702" on EVM networks only/,
+    ],
+    [
       { origin, networks: { 'eip155:1': { url: 'http://x', name: 'a\u202eb' } } },
       /eip155:1.name" has to be a name/,
     ],
@@ -99,6 +123,14 @@ describe('the settings', () => {
   ])('that are wrong stop the start with a sentence: %j', (settings, sentence) => {
     const { file } = written(settings)
     expect(() => loadConfig(file, {})).toThrow(sentence)
+  })
+
+  it('name the code that ordinary accounts of a network run', () => {
+    const eip7702 = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+    const url = 'https://node.example'
+    const { file } = written({ origin, networks: { 'eip155:8453': { url, eip7702 }, 'eip155:1': url } })
+    const { networks } = loadConfig(file, {})
+    expect([...networks.values()].map((network) => network.eip7702)).toEqual([eip7702, undefined])
   })
 
   it('say what networks are called; those that are well known have names, others their id', () => {

@@ -140,6 +140,7 @@ export async function custodyWorld(
         networkWords: config.networks,
         smart: new Set([...config.networks].flatMap(([id, { bundler }]) => (bundler ? [id] : []))),
         sponsors: new Map(),
+        delegates: new Map(),
       },
       async ask(method, path, body, signal) {
         const access = session?.access

@@ -1,5 +1,6 @@
 /** Transfers of the currency and of ERC-20 tokens. */
 import { coded } from '../../../errors/codes.ts'
+import { EMBEDDED_ID } from '../../../domain/embedded/embedded-wallet.ts'
 import type { TransactionRecord } from '../../../domain/transfers/transfer.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { WalletDiscovery } from '../../../ports/wallet-adapter.ts'
@@ -33,7 +34,7 @@ export function createEvmTransfers(wallets: Pick<WalletDiscovery, 'provider'>, c
       return sendRequest(find(id), request, signal)
     },
     async takesBatches(id, address, network) {
-      return takesBatches(find(id), address, network)
+      return takesBatches(find(id), address, network, id === EMBEDDED_ID)
     },
     swapState,
     async tokenBalance(address, token, network, signal) {

@@ -84,11 +84,15 @@ async function allowance(
   return { allowance: allowed, ...(isRefused && { mustReset: true }) }
 }
 
-/** Whether the wallet says that it carries out several calls as one without a further question. Never rejects. */
+/**
+ * Whether the wallet says that it carries out several calls as one without a further question: a login by e-mail says with the batch itself that
+ * the account gets code for it. Never rejects.
+ */
 export async function takesBatches(
   provider: EvmProvider,
   address: string,
   { caipNetworkId }: Network,
+  isLogin: boolean,
 ): Promise<boolean> {
   const chainId = hexChainId(caipNetworkId)
   try {
@@ -98,7 +102,8 @@ export async function takesBatches(
     const found = isMembers(answer)
       ? Object.entries(answer).find(([chain]) => chain.toLowerCase() === chainId)?.[1]
       : undefined
-    return isMembers(found) && isMembers(found['atomic']) && found['atomic']['status'] === 'supported'
+    const status = isMembers(found) && isMembers(found['atomic']) ? found['atomic']['status'] : undefined
+    return status === 'supported' || (isLogin && status === 'ready')
   } catch {
     return false
   }

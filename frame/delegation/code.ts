@@ -1,0 +1,59 @@
+/** The code that an ordinary account runs on a network (EIP-7702). */
+import { isHex, type Hex } from 'viem'
+import { resultOf, type AskNode } from '../approval/rpc.ts'
+import { Failure } from '../failure.ts'
+
+const DELEGATED = /^0xef0100([\da-f]{40})$/i
+const QUANTITY = /^0x[\da-f]{1,13}$/i
+
+/** `none`: a plain account. `own`: the code that the operator names. `foreign`: another wallet gave it other code. */
+export type AccountCode = { is: 'none' } | { is: 'own' | 'foreign'; address: Hex }
+
+interface Asked {
+  /** CAIP-2. */
+  network: string
+  account: string
+}
+
+export async function codeOf(
+  ask: AskNode,
+  { network, account, delegate }: Asked & { delegate: Hex },
+  signal?: AbortSignal,
+): Promise<AccountCode> {
+  const code = await resultOf(ask(network, 'eth_getCode', [account, 'latest'], signal))
+  if (!isHex(code)) throw new Failure(-32603, 'The network answered no code')
+  if (code === '0x') return { is: 'none' }
+  const address = (DELEGATED.exec(code)?.[1] && `0x${code.slice(8)}`) as Hex | undefined
+  if (!address) return { is: 'foreign', address: account as Hex }
+  return { is: address.toLowerCase() === delegate.toLowerCase() ? 'own' : 'foreign', address }
+}
+
+/**
+ * The nonce of the next transaction. `isSettled`: no earlier one waits for a block. One that changes the code takes two nonces, of which nodes
+ * know one before it is in a block.
+ */
+export interface Turn {
+  nonce: number
+  isSettled: boolean
+}
+
+export async function turnOf(ask: AskNode, { network, account }: Asked, signal?: AbortSignal): Promise<Turn> {
+  const count = async (block: string) => {
+    const found = await resultOf(ask(network, 'eth_getTransactionCount', [account, block], signal))
+    if (typeof found !== 'string' || !QUANTITY.test(found))
+      throw new Failure(-32603, 'The network answered no quantity')
+    return parseInt(found, 16)
+  }
+  const [latest, pending] = await Promise.all([count('latest'), count('pending')])
+  return { nonce: Math.max(latest, pending), isSettled: pending <= latest }
+}
+
+/** Whether the operator's code is on the network, and is code by itself. */
+export async function isThere(
+  ask: AskNode,
+  { network, delegate }: { network: string; delegate: Hex },
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const code = await resultOf(ask(network, 'eth_getCode', [delegate, 'latest'], signal))
+  return isHex(code) && code !== '0x' && !code.startsWith('0xef')
+}

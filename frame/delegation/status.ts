@@ -1,0 +1,95 @@
+/** `wallet_getCallsStatus` (EIP-5792) of batches that an ordinary account has sent: what its transaction came to. */
+import * as v from 'valibot'
+import { isBatchId } from '../../src/domain/transfers/batches/batch-id.ts'
+import { resultOf, type AskNode } from '../approval/rpc.ts'
+import { Failure } from '../failure.ts'
+import type { Kept } from '../storage/kept.ts'
+import { turnOf } from './code.ts'
+import { sentBatch } from './sent.ts'
+
+const hash = v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/i))
+const hex = v.pipe(v.string(), v.regex(/^0x[\da-f]*$/i))
+const Receipt = v.object({
+  transactionHash: hash,
+  from: v.string(),
+  to: v.nullish(v.string()),
+  status: v.picklist(['0x0', '0x1']),
+  ...{ blockHash: hash, blockNumber: hex, gasUsed: hex },
+  logs: v.array(v.object({ address: v.string(), data: hex, topics: v.array(hash) })),
+})
+type Receipt = v.InferOutput<typeof Receipt>
+
+interface Asked {
+  id: unknown
+  /** CAIP-2: where one of another browser may be. */
+  network?: string
+  /** The ordinary account. */
+  account: string
+  /** Of the page that asks. */
+  origin: string
+}
+
+const isSame = (one: unknown, other: string) =>
+  typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
+
+/**
+ * 100 while it waits, 200 done, 400 never carried out, 500 reverted whole. A batch that this browser has sent on another network is that
+ * network's; one that another browser has sent is found by its hash. `undefined`: it is no batch of this account.
+ */
+export async function batchStatus(
+  { ask, kept }: { ask: AskNode; kept: Kept },
+  { id, network, account, origin }: Asked,
+  signal: AbortSignal,
+): Promise<object | undefined> {
+  if (!isBatchId(id)) return undefined
+  const own = await sentBatch(kept, { origin, id }, account)
+  const on = own?.network ?? network
+  const transaction = own?.id ?? id
+  if (on === undefined || !v.is(hash, transaction)) return undefined
+  const of = { id: transaction, network: on, account }
+  const about = {
+    ...{ version: '2.0.0', id, atomic: true },
+    chainId: `0x${BigInt(on.slice('eip155:'.length)).toString(16)}`,
+  }
+  const receipt = await receiptOf(ask, of, signal)
+  if (receipt) return { ...about, ...outcome(receipt) }
+  if (!own) return (await isWaiting(ask, of, signal)) ? { ...about, status: 100 } : undefined
+  const { nonce, isSettled } = await turnOf(ask, own, signal)
+  if (!isSettled || nonce <= own.nonce) return { ...about, status: 100 }
+  // Its nonce is used: it came into a block meanwhile, or another transaction took its place.
+  const late = await receiptOf(ask, of, signal)
+  return { ...about, ...(late ? outcome(late) : { status: 400 }) }
+}
+
+interface Found {
+  /** The hash of the transaction. */
+  id: string
+  network: string
+  account: string
+}
+
+/** @throws `Failure` -32603 where the node answers the receipt of another transaction. */
+async function receiptOf(
+  ask: AskNode,
+  { id, network, account }: Found,
+  signal: AbortSignal,
+): Promise<Receipt | undefined> {
+  const found = await resultOf(ask(network, 'eth_getTransactionReceipt', [id], signal))
+  if (found === null) return undefined
+  const parsed = v.safeParse(Receipt, found)
+  if (!parsed.success || !isSame(parsed.output.transactionHash, id))
+    throw new Failure(-32603, 'The node answered the receipt of another transaction')
+  const { from, to } = parsed.output
+  return isSame(from, account) && isSame(to, account) ? parsed.output : undefined
+}
+
+async function isWaiting(ask: AskNode, { id, network, account }: Found, signal: AbortSignal) {
+  const found = (await resultOf(ask(network, 'eth_getTransactionByHash', [id], signal))) as Readonly<
+    Record<string, unknown>
+  > | null
+  return isSame(found?.['from'], account) && isSame(found?.['to'], account)
+}
+
+function outcome({ from: _, to: __, ...receipt }: Receipt): object {
+  return { status: receipt.status === '0x1' ? 200 : 500, receipts: [receipt] }
+}
