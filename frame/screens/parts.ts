@@ -39,6 +39,7 @@ export function rowButton(
 }
 
 function rowContent({ icon: name, label, text, end }: RowParts): Node[] {
+  adoptSheet(css)
   return [
     h('span', { class: 'row-icon' }, icon(name)),
     h(
