@@ -25,7 +25,7 @@ test('the smart account of a login registers a name that viem resolves, with an 
   await modal.isOpen('Your name')
   const label = `smart${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`
   await modal.dialog.getByRole('textbox', { name: 'Name' }).fill(label)
-  await expect(modal.dialog.getByText('Free', { exact: true })).toBeVisible()
+  await expect(modal.dialog.getByText('Available', { exact: true })).toBeVisible()
   await modal.button('Register').click()
   await visitor.approve(/./)
   await expect(modal.dialog.getByText('is yours')).toBeVisible()
