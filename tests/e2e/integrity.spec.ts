@@ -37,6 +37,9 @@ const open = (page: Page) =>
   )
 
 test.describe('the hashes of integrity.json', () => {
+  // The browser may ask for the changed file once more while the test ends.
+  test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }))
+
   test('let every file through that the build wrote', async ({ page, site, modal }) => {
     await site.visitMarkup(MARKUP, { head: headOf(site) })
     await site.isReady()
