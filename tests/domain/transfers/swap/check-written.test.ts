@@ -32,7 +32,7 @@ const approval = (change: object = {}) =>
   })
 
 it('takes the swap and the allowance that were asked for', () => {
-  expect(checkSwap(ORDER, 1_000n, CALL, swap())).toEqual({ least: 990n, spender: MARKET })
+  expect(checkSwap(ORDER, 1_000n, CALL, swap())).toEqual({ least: 990n, isByMarket: true, spender: MARKET })
   expect(checkApproval(ORDER, MARKET, { ...CALL, to: USDC }, approval())).toBeUndefined()
 })
 
