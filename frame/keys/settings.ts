@@ -41,7 +41,8 @@ export async function openSettings(
       const canAddPasskey = passkeys !== undefined && passkeysOf(me).length < MOST_PASSKEYS
       const choice = await settingsScreen(stage, words, {
         ...{ me, ownFactorId, host, said, prepare, canAddPasskey },
-        ...{ account: accountWords, codes: codes?.rows() },
+        // A login that ends meanwhile has no rows; the settings find out by themselves.
+        ...{ account: accountWords, codes: codes?.rows().catch(() => []) },
       })
       said = undefined
       if (choice.act === 'close') return

@@ -27,7 +27,7 @@ export interface SettingsOptions {
   account: FrameAccountMessages
   /** Whether another passkey can be made here. */
   canAddPasskey: boolean
-  /** Code that the account runs; the rows come when the networks have answered. */
+  /** Code that the account runs; the rows come when the networks have answered. Never rejects. */
   codes: Promise<CodeRow[]> | undefined
 }
 
@@ -171,8 +171,7 @@ function codeRows({ codes }: SettingsOptions, asking: Asking<SettingsChoice>): H
       ),
     )
   }
-  // Without the words of the rows there are none.
-  codes?.then(show, () => {})
+  void codes?.then(show)
   return rows
 }
 
