@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { PortTaken } from './free-port.ts'
 import { callNode } from './json-rpc.ts'
 
+/** ms. How long a program on our port has to say that it is a chain; another program may never answer. */
+const IDENTIFY_TIMEOUT = 2000
+
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 /** The binary of the platform package, or `anvil` on PATH. */
@@ -31,8 +34,8 @@ async function assertPortFree(port: number, chainId: number): Promise<void> {
   if (free) return
   const url = `http://127.0.0.1:${port}`
   const running = await Promise.all([
-    callNode(url, 'eth_chainId'),
-    callNode(url, 'web3_clientVersion'),
+    callNode(url, 'eth_chainId', [], IDENTIFY_TIMEOUT),
+    callNode(url, 'web3_clientVersion', [], IDENTIFY_TIMEOUT),
   ]).catch(() => undefined)
   const isOurs = running && Number(running[0]) === chainId && /^anvil/i.test(String(running[1]))
   throw new PortTaken(
