@@ -8,7 +8,7 @@ import { loadWords } from '../stage/words.ts'
 import { FRAME_PAGE_LANGUAGES } from '../../src/messages/in-frame/frame-page/registry.ts'
 import { serve } from '../serve.ts'
 import { exclusively } from '../session/exclusively.ts'
-import { openKept } from '../storage/kept.ts'
+import { type Kept, openKept } from '../storage/kept.ts'
 
 const meta = document.querySelector<HTMLMetaElement>('meta[name="wallet-project"]')
 const project = readProject(meta?.content)
@@ -38,8 +38,7 @@ function showLife(): void {
 if (project) {
   takePort(window, project.origins, ({ port, origin }) => {
     showLife()
-    const kept = openKept()
-    void kept.then((kept) => {
+    const begin = (kept: Kept) => {
       const dispatcher = serve({
         port,
         project,
@@ -58,7 +57,14 @@ if (project) {
         others: hearOthers(project.projectId),
       })
       dispatcher.emit('READY', { version: __VERSION__, storage: kept.isLasting ? 'lasting' : 'session' })
-    })
+    }
+    openKept()
+      .then(begin)
+      .catch((error: unknown) => {
+        console.error(error)
+        // The page hears that at once, and does not wait for READY.
+        port.close()
+      })
   })
 }
 

@@ -142,7 +142,10 @@ class HostFrame implements EmbeddedFrame {
       { clock, page, address: wanted, node: place(wanted) },
       {
         said: (said) => this.#hear(said),
-        replaced: () => this.#drop(),
+        replaced: () => {
+          this.#become('loading')
+          this.#drop()
+        },
         // Whether the frame comes back by itself is not known: the next call loads it anew.
         lost: () => this.#placed === placed && this.remove(),
         late: () => {

@@ -23,32 +23,30 @@ interface Listening {
 }
 
 export class PlacedFrame {
-  /** Resolves with READY; rejects when the iframe is removed before. */
-  readonly ready: Promise<void>
+  /** Resolves with READY of the present document; rejects when the iframe is removed before. */
+  ready!: Promise<void>
   port: MessagePort | undefined
   isReady = false
   readonly #placing: Placing
   readonly #listening: Listening
   readonly #undo: (() => void)[]
-  #settle: { resolve(): void; reject(error: Error): void } | undefined
+  #settle!: { resolve(): void; reject(error: Error): void }
   /** Whether the document was seen with a child. */
   #hasChild = false
   /** Whether a document has said HELLO since the last `load`: if not, it was one of another origin that was loaded. */
   #hasGreeted = false
-  readonly #stopTimer: () => void
+  #stopTimer = () => {}
 
   constructor(placing: Placing, listening: Listening) {
-    const { clock, page, address, node } = placing
+    const { page, address, node } = placing
     this.#placing = placing
     this.#listening = listening
-    this.ready = new Promise((resolve, reject) => (this.#settle = { resolve, reject }))
-    this.ready.catch(() => undefined)
+    this.#awaitReady()
     const { iframe } = node
     const onLoad = () => this.#onLoad()
     iframe.addEventListener('load', onLoad)
-    this.#stopTimer = clock.after(FRAME_LOAD, () => listening.late())
     this.#undo = [
-      this.#stopTimer,
+      () => this.#stopTimer(),
       shakeHands({ page, iframe, origin: address.origin, onPort: (port) => this.#take(port) }),
       () => iframe.removeEventListener('load', onLoad),
     ]
@@ -73,7 +71,7 @@ export class PlacedFrame {
   stop(why: Error): void {
     for (const stop of this.#undo) stop()
     this.#closePort()
-    this.#settle?.reject(why)
+    this.#settle.reject(why)
     this.#placing.node.remove()
   }
 
@@ -81,7 +79,10 @@ export class PlacedFrame {
     this.#hasGreeted = true
     this.#hasChild = false
     if (this.port) {
+      // A document that was not ready yet leaves its time and its waiting calls to the next one.
+      const wasReady = this.isReady
       this.#closePort()
+      if (wasReady) this.#awaitReady()
       this.#listening.replaced()
     }
     this.port = port
@@ -101,7 +102,14 @@ export class PlacedFrame {
   #beReady(): void {
     this.isReady = true
     this.#stopTimer()
-    this.#settle?.resolve()
+    this.#settle.resolve()
+  }
+
+  /** From now on a document has `FRAME_LOAD` to say READY. */
+  #awaitReady(): void {
+    this.ready = new Promise((resolve, reject) => (this.#settle = { resolve, reject }))
+    this.ready.catch(() => undefined)
+    this.#stopTimer = this.#placing.clock.after(FRAME_LOAD, () => this.#listening.late())
   }
 
   #onLoad(): void {

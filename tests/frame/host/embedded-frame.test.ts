@@ -107,6 +107,64 @@ describe('the frame of the embedded wallet', () => {
   )
 
   it.each([1, 20])(
+    'rejects %i calls when the frame is reloaded and never becomes ready, and loads it anew for the next',
+    async (count) => {
+      const { frame, clock, told, iframes, load } = framedPage()
+      void ending(frame.ask('GET_CHAIN_ID', undefined))
+      const before = await load()
+      before.ready()
+      await before.calls(1)
+      const after = await load()
+      const waiting = Array.from({ length: count }, () =>
+        ending(frame.ask('RPC_REQUEST', { method: 'personal_sign' })),
+      )
+      await arrived()
+      expect(after.asked).toEqual([])
+      await clock.advance(20_000)
+      expect(await Promise.all(waiting)).toEqual(Array(count).fill('frame-load-failed'))
+      expect(told).toEqual(['loading', 'ready', 'loading', 'failed', 'frame-load-failed'])
+      expect(clock.waiting()).toBe(0)
+      const next = frame.ask('IS_CONNECTED', undefined)
+      expect(iframes).toHaveLength(2)
+      const anew = await load()
+      anew.ready()
+      const { id } = await anew.call('IS_CONNECTED')
+      anew.say({ type: '@w3m-frame/IS_CONNECTED_SUCCESS', id, payload: { isConnected: true } })
+      expect(await next).toEqual({ isConnected: true })
+    },
+  )
+
+  it('does not give a frame more time that is reloaded before it is ready', async () => {
+    const { frame, clock, load } = framedPage()
+    const asked = ending(frame.ask('RPC_REQUEST', { method: 'personal_sign' }))
+    await load()
+    await clock.advance(15_000)
+    await load()
+    await clock.advance(5_000)
+    expect(await asked).toBe('frame-load-failed')
+    expect(clock.waiting()).toBe(0)
+  })
+
+  it('settles a call once that was answered just before the frame is reloaded', async () => {
+    const { frame, told, load } = framedPage()
+    const settled: unknown[] = []
+    frame.follow({ settled: (name, error) => void settled.push([name, error]) })
+    const asked = frame.ask('IS_CONNECTED', undefined)
+    const before = await load()
+    before.ready()
+    const { id } = await before.call('IS_CONNECTED')
+    before.say({ type: '@w3m-frame/IS_CONNECTED_SUCCESS', id, payload: { isConnected: true } })
+    await arrived()
+    const after = await load()
+    after.ready()
+    after.say({ type: '@w3m-frame/IS_CONNECTED_SUCCESS', id, payload: { isConnected: false } })
+    await arrived()
+    expect(await asked).toEqual({ isConnected: true })
+    expect(settled).toEqual([['IS_CONNECTED', undefined]])
+    expect(told).toEqual(['loading', 'ready', 'loading', 'ready'])
+  })
+
+  it.each([1, 20])(
     'rejects %i open calls when the frame crashes, and loads it anew for the next',
     async (count) => {
       const { frame, iframes, load } = framedPage()
