@@ -65,7 +65,7 @@ const FILES: Record<string, RegExp> = {
   'reading-solana': /src\/domain\/requests\/solana\//,
   'reading-bitcoin': /src\/domain\/requests\/bitcoin\//,
   // What is written and shown of amounts: buying and sending share it, and requests that are shown.
-  amounts: /src\/(ui\/review\/key-values|domain\/transfers\/(amount-text|worth))/,
+  amounts: /src\/(ui\/review\/(key-values|decision)|domain\/transfers\/(amount-text|worth))/,
   review: /src\/views\/(approve-transaction|shared\/request)\//,
   send: /src\/(kit\/parts\/send|views\/send)/,
   buy: /src\/(kit\/parts\/buy|views\/buy\/)/,

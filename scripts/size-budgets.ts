@@ -115,7 +115,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'a request is shown',
     files: ['review'],
     after: [...CONNECTED, 'account', 'requests'],
-    budget: 11,
+    budget: 11.2,
   },
   send: {
     when: 'money is sent',
@@ -127,7 +127,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'something is bought',
     files: ['buy'],
     after: [...CONNECTED, 'account', 'transactions'],
-    budget: 17.1,
+    budget: 17.5,
   },
   swap: {
     when: 'something is swapped',

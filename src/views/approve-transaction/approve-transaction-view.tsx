@@ -6,6 +6,7 @@ import type { ReviewStep } from '../../flows/review/steps.ts'
 import { $reviewPosition } from '../../flows/review/waiting.ts'
 import { $frameShown } from '../../stores/frame-shown.ts'
 import { $review, type ReviewedRequest } from '../../stores/review.ts'
+import { Decision } from '../../ui/review/decision.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
 import { Intent } from '../shared/request/intent.tsx'
@@ -86,7 +87,7 @@ function Review({ review, now, isReplacing }: ReviewProps) {
       <Effects explanation={explanation} />
       <Parties review={review} explanation={explanation} />
       <Details explanation={explanation} onToggle={release} />
-      <div className="review-end">
+      <Decision>
         <div className="review-late">
           <Warnings warnings={late} />
         </div>
@@ -100,7 +101,7 @@ function Review({ review, now, isReplacing }: ReviewProps) {
             describedBy={id}
           />
         )}
-      </div>
+      </Decision>
     </div>
   )
 }

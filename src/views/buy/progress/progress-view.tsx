@@ -13,6 +13,7 @@ import { $networks } from '../../../stores/networks.ts'
 import { $buyOrders } from '../../../stores/stored/buy-orders.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
+import { Decision } from '../../../ui/review/decision.tsx'
 import { Message } from '../../../ui/text/message.tsx'
 import { WaitRing } from '../../../ui/text/wait-ring.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
@@ -49,7 +50,9 @@ function Progress({ order }: { order: BuyOrder }) {
         <Heading order={order} state={state} />
       </div>
       <Details order={order} />
-      <Choices order={order} state={state} />
+      <Decision>
+        <Choices order={order} state={state} />
+      </Decision>
     </div>
   )
 }

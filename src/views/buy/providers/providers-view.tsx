@@ -9,7 +9,9 @@ import { $network } from '../../../stores/networks.ts'
 import { $online } from '../../../stores/online.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconTile } from '../../../ui/pictures/icon-tile.tsx'
+import { Icon } from '../../../ui/pictures/icon.tsx'
 import { viewIcons } from '../../../ui/pictures/view-icons.ts'
+import { Decision } from '../../../ui/review/decision.tsx'
 import { Message } from '../../../ui/text/message.tsx'
 import { Note } from '../../../ui/text/note.tsx'
 import { Skeleton } from '../../../ui/text/skeleton.tsx'
@@ -62,7 +64,9 @@ function Draft() {
       )}
       <Methods />
       <Quotes />
-      <Continue />
+      <Decision>
+        <Continue />
+      </Decision>
       <Legal />
     </form>
   )
@@ -78,8 +82,9 @@ function Continue() {
   const isThisWay = rows.some((one) => one.step === 'none' && one.code === 'not-this-way')
   if (row && isOnline)
     return (
-      <Button type="submit" icon={LEAVE}>
+      <Button type="submit">
         <bdi>{fill(words.continue, { provider: row.provider.name })}</bdi>
+        <Icon name={LEAVE} size={18} />
       </Button>
     )
   if (isAsking && step === 'ready')

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $sending } from '../../../flows/send/machine.ts'
+import { Decision } from '../../../ui/review/decision.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
 import css from '../send.css?inline'
 import { Explained } from './explained.tsx'
@@ -24,7 +25,9 @@ export function PreviewView() {
       <Recipient plan={plan} />
       <Explained />
       <Costs plan={plan} />
-      <Choice sending={sending} />
+      <Decision>
+        <Choice sending={sending} />
+      </Decision>
     </div>
   )
 }

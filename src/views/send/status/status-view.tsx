@@ -5,6 +5,7 @@ import { closeModal } from '../../../flows/modal/modal.ts'
 import { $networks } from '../../../stores/networks.ts'
 import { $allTransactions } from '../../../stores/stored/transactions.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { Decision } from '../../../ui/review/decision.tsx'
 import { Message } from '../../../ui/text/message.tsx'
 import { Steps } from '../../../ui/review/steps.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
@@ -45,16 +46,18 @@ function Status({ record }: { record: TransactionRecord }) {
       <Steps label={words.steps} steps={useSteps(record)} />
       <Details record={record} />
       <Save record={record} />
-      <div className={explorer ? 'two' : undefined}>
-        {explorer && (
-          <Button variant="quiet" href={explorer}>
-            {words.explorer}
+      <Decision>
+        <div className={explorer ? 'two' : undefined}>
+          {explorer && (
+            <Button variant="quiet" href={explorer}>
+              {words.explorer}
+            </Button>
+          )}
+          <Button data-autofocus onClick={() => closeModal()}>
+            {words.done}
           </Button>
-        )}
-        <Button data-autofocus onClick={() => closeModal()}>
-          {words.done}
-        </Button>
-      </div>
+        </div>
+      </Decision>
     </div>
   )
 }

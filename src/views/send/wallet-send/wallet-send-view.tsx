@@ -13,6 +13,7 @@ import { $features } from '../../../stores/features.ts'
 import { $network } from '../../../stores/networks.ts'
 import { $online } from '../../../stores/online.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { Decision } from '../../../ui/review/decision.tsx'
 import { Message } from '../../../ui/text/message.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
 import { useMessages } from '../../modal/use-messages.ts'
@@ -51,7 +52,9 @@ function Draft() {
       {recipient.step === 'look-alike' ? <LookAlike state={recipient} /> : <RecipientBox />}
       <Notes />
       {recipient.step !== 'look-alike' && <KnownRecipients />}
-      <Action />
+      <Decision>
+        <Action />
+      </Decision>
     </form>
   )
 }

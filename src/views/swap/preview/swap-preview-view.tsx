@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $swapStop } from '../../../flows/swap/explain-swap.ts'
 import { $swapping } from '../../../flows/swap/machine.ts'
+import { Decision } from '../../../ui/review/decision.tsx'
 import { Skeleton } from '../../../ui/text/skeleton.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
 import sendCss from '../../send/send.css?inline'
@@ -41,7 +42,9 @@ export function SwapPreviewView() {
       ) : (
         swapping.step === 'planning' && <Coming />
       )}
-      <Choice swapping={swapping} />
+      <Decision>
+        <Choice swapping={swapping} />
+      </Decision>
     </div>
   )
 }

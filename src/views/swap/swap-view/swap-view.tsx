@@ -10,6 +10,7 @@ import { $swapTokens, $swapTokensStep, askSwapTokensAgain } from '../../../flows
 import { $network } from '../../../stores/networks.ts'
 import { $online } from '../../../stores/online.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { Decision } from '../../../ui/review/decision.tsx'
 import { Message } from '../../../ui/text/message.tsx'
 import { Skeleton } from '../../../ui/text/skeleton.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
@@ -54,7 +55,9 @@ function Draft() {
       <Sources />
       <Details />
       <Notes />
-      <Action />
+      <Decision>
+        <Action />
+      </Decision>
     </form>
   )
 }
