@@ -21,6 +21,7 @@ import { reportFailures } from '../reactions/report.ts'
 import { tellChanges } from '../reactions/tell-changes.ts'
 import { reportError } from '../domain/report-error.ts'
 import { SOCIALS } from '../domain/features.ts'
+import { $canLogIn } from '../stores/connections/can-log-in.ts'
 import { pendingSocial } from '../stores/stored/pending-social.ts'
 import type { ConnectOptions } from './journey-functions.ts'
 import { loads } from './loads.ts'
@@ -32,10 +33,11 @@ export { switchNetwork } from '../flows/network/switch-network.ts'
 export { signOut } from '../flows/sign-in/end.ts'
 export { signIn } from '../flows/sign-in/sign.ts'
 
-/** See `restore-visit.ts`. A login that this tab went away for is finished. */
+/** See `restore-visit.ts`. A login that this tab went away for is finished, and the address is freed of any other's result. */
 export async function restoreVisit(): Promise<void> {
   await restore()
-  if (pendingSocial.get()) finishReturned().catch(reportError)
+  const isReturned = $canLogIn.get() && /[?&]result_(uri|error)=/.test(location.search)
+  if (isReturned || pendingSocial.get()) finishReturned().catch(reportError)
 }
 
 async function finishReturned(): Promise<void> {

@@ -29,13 +29,12 @@ export async function leaveForProvider(social: Social, attempt: Attempt<SocialSt
   })
 }
 
-/** Finishes the login that this tab came back from. Nothing happens without one that this browser began. */
+/** Finishes the login that this tab came back from. A result without a login that this browser began is removed from the address, and ignored. */
 export async function finishReturned(): Promise<void> {
   const social = pendingSocial.get()
-  if (!isSocial(social)) return
   pendingSocial.set(undefined)
   const message = loginWindows.use().takeReturned()
-  if (!message) return
+  if (!message || !isSocial(social)) return
   openModal({ view: 'Connect' })
   goTo('ConnectingSocial', { social })
   await socialMachine.run('login', (attempt) =>

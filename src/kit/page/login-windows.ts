@@ -66,7 +66,8 @@ export const pageWindows: LoginWindows = {
       resultError: url.searchParams.get('result_error'),
     }
     const message = readMessage(said)
-    if (!message) return undefined
+    // An error that is none of ours is a parameter of the page.
+    if (!message && said.resultUri === null) return undefined
     url.searchParams.delete('result_uri')
     url.searchParams.delete('result_error')
     // What the page itself keeps of this entry stays.

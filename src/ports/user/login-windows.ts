@@ -32,7 +32,7 @@ export interface LoginWindows {
   address(): string
   /** This tab goes there. */
   leaveTo(address: string): void
-  /** What the tab came back with; taken out of the address. */
+  /** What the tab came back with. It is removed from the address, also where it is no message. */
   takeReturned(): SocialMessage | undefined
 }
 

@@ -278,11 +278,13 @@ describe('a tab that comes back', () => {
   it.each([
     ['this browser began none', {}],
     ['what is stored is no provider', { '@appkit/social_provider': 'evil' }],
-  ])('takes nothing from the address where %s', async (_, storage) => {
+  ])('removes the result from the address and sends it nowhere where %s', async (_, storage) => {
     const page = await arrive({ storage })
     page.windows.comesBack({ resultUri: RESULT })
     await finishReturned()
     expect([page.fake.names(), $socialLogin.get()]).toEqual([[], { step: 'idle' }])
+    expect(page.windows.port.takeReturned()).toBeUndefined()
+    expect(page.storage.get('@appkit/social_provider')).toBeUndefined()
   })
 })
 
