@@ -8,11 +8,11 @@ export type AmountProblem =
   | 'negative'
   /** `1.000` or `1,000`: one thousand or one. */
   | 'ambiguous'
-  /** The token cannot be divided so far. */
+  /** More decimals than the token has. */
   | 'too-many-decimals'
   | 'too-large'
 
-/** `empty` also stands for what is not a number yet: a lone separator. */
+/** `empty` includes incomplete input, such as a lone separator. */
 export type AmountReading =
   | { step: 'empty' }
   /** A plain decimal string: `1000.5`. */
@@ -21,11 +21,11 @@ export type AmountReading =
 
 interface Conventions {
   locale: string
-  /** Digits after the point that there can be. */
+  /** Maximum number of decimals. */
   decimals: number
 }
 
-/** Characters of a text that is looked at. */
+/** Maximum length of the text, in characters. */
 const LONGEST = 200
 /** More digits than a 256-bit number has. */
 const MOST_DIGITS = 78
@@ -45,7 +45,7 @@ const SEPARATORS: Readonly<Record<string, Separator>> = {
 
 type Separator = '.' | ',' | "'" | '_' | '٫' | '٬'
 
-/** These never stand before a fraction. */
+/** Separators that never precede a fraction. */
 const GROUPS_ONLY: ReadonlySet<Separator> = new Set(["'", '_', '٬'] as const)
 
 const HIDDEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\u061c\ufeff]/g
@@ -65,7 +65,7 @@ export function readAmountText(text: string, { locale, decimals }: Conventions):
   return bounded(parts, decimals)
 }
 
-/** A plain decimal string as it is typed in a language, for fields that are filled in: `1.5` → `1,5`. */
+/** Formats a decimal string the way it is typed in a language, to fill in fields: `1.5` → `1,5`. */
 export function typedDecimal(decimal: string, locale: string): string {
   return decimal.replace('.', pointOf(locale) ?? '.')
 }
@@ -93,7 +93,7 @@ interface Parts {
   fraction: string
 }
 
-/** Where the fraction begins. A string is the problem. */
+/** Index of the decimal separator, or the problem as a string. */
 function divided(text: string, locale: string): Parts | AmountProblem {
   const found = [...text].filter((letter) => !/\d/.test(letter)) as Separator[]
   const kinds = [...new Set(found)]
@@ -105,7 +105,7 @@ function divided(text: string, locale: string): Parts | AmountProblem {
   return withOne(text, last, locale)
 }
 
-/** `1,000.50`, `1.000,50`, `1 000,50`: what comes last and once is the point, in every language. */
+/** `1,000.50`, `1.000,50`, `1 000,50`: a separator that comes last and occurs once is the decimal separator, in every language. */
 function withBoth(text: string, last: Separator, kinds: readonly Separator[]): Parts | AmountProblem {
   const [whole = '', fraction = '', ...more] = text.split(last)
   const group = kinds.find((kind) => kind !== last)
@@ -118,7 +118,7 @@ function withOne(text: string, separator: Separator, locale: string): Parts | Am
   const [whole = '', fraction = ''] = text.split(separator)
   if (GROUPS_ONLY.has(separator)) return isGrouped(text, separator) ? ungrouped(text) : 'not-a-number'
   if (separator === '٫' || !isGrouped(text, separator)) return { whole, fraction }
-  // Three digits follow. Only the point of the reader's own language is taken for a point, and not before three zeros.
+  // Three digits follow. Only the visitor's own decimal separator is accepted here, and not before three zeros.
   return separator === pointOf(locale) && fraction !== '000' ? { whole, fraction } : 'ambiguous'
 }
 
@@ -133,7 +133,7 @@ function isGrouped(text: string, separator: Separator): boolean {
 
 const ungrouped = (text: string): Parts => ({ whole: text.replace(/\D/g, ''), fraction: '' })
 
-/** The sign before the fraction in the notation of a language. */
+/** The decimal separator of a language. */
 function pointOf(locale: string): Separator | undefined {
   const parts = new Intl.NumberFormat(locale).formatToParts(1.5)
   return SEPARATORS[parts.find(({ type }) => type === 'decimal')?.value ?? '']
@@ -141,7 +141,7 @@ function pointOf(locale: string): Separator | undefined {
 
 function bounded({ whole, fraction }: Parts, decimals: number): AmountReading {
   const units = whole.replace(/^0+(?=\d)/, '') || '0'
-  // Zeros at the end change nothing.
+  // Trailing zeros do not count.
   const rest = fraction.replace(/0+$/, '')
   if (rest.length > decimals) return { step: 'invalid', problem: 'too-many-decimals' }
   if (units.length + decimals > MOST_DIGITS && units !== '0') return { step: 'invalid', problem: 'too-large' }

@@ -1,28 +1,28 @@
 /** Times (in milliseconds), sizes and counts of sending. */
 export const SEND_LIMITS = {
-  /** Between a key press and what is asked of the network for it. */
+  /** Debounce between a key press and the network request for it. */
   wait: 300,
-  /** A plan that is older is made again while it is looked at: fees change. */
+  /** Maximum age of a plan on screen: fees change, so an older one is made again. */
   planAge: 15_000,
   planRetry: 5_000,
-  /** For how long the same transfer is taken for a repetition of one that was sent. */
+  /** How long an identical transfer counts as a repetition. */
   repeatWithin: 600_000,
-  /** Of a fee that differs at the last moment, in percent of what was shown. */
+  /** Tolerated rise of the fee at the last moment, in percent of the fee shown. */
   feeTolerance: 20n,
-  /** Characters of what is pasted as a recipient. */
+  /** Maximum length of a pasted recipient, in characters. */
   recipientLength: 2_048,
   memoLength: 256,
 } as const
 
-/** The same of transactions that were asked of wallets. */
+/** Limits of transaction records. */
 export const TRANSACTION_LIMITS = {
   stored: 100,
-  /** Characters of a name or reason. */
+  /** Maximum length of a name or reason, in characters. */
   text: 200,
-  /** Between attempts to go on following, in ms. */
+  /** Pause between attempts to resume following, in ms. */
   retry: 10_000,
-  /** After which a wallet counts as silent: the network is asked whether it has sent all the same. In ms. */
+  /** Time after which a wallet counts as silent and the network is searched for the transaction, in ms. */
   silence: 60_000,
-  /** For how long a transaction is looked for of which the wallet never said the hash, in ms. */
+  /** How long to search for a transaction whose hash the wallet never returned, in ms. */
   search: 3_600_000,
 } as const

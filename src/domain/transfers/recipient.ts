@@ -1,4 +1,4 @@
-/** Reads what is typed, pasted or scanned as a recipient. Asks nothing: a name is resolved by the flow, and what stands at an address is the adapter's to say. */
+/** Parses a typed, pasted or scanned recipient, without network access: the flow resolves names, and the adapter finds out what is at an address. */
 import { namespaceOf, type CaipNetworkId } from '../networks/caip.ts'
 import type { Namespace } from '../networks/namespaces.ts'
 import { plainName } from '../text.ts'
@@ -12,31 +12,31 @@ import { readUri, type Uri } from './uris/uri.ts'
 
 export type RecipientProblem =
   | 'not-an-address'
-  /** Mixed case that does not match the address: a letter is wrong. */
+  /** The EIP-55 checksum does not match: a letter is wrong. */
   | 'wrong-checksum'
-  /** An address or request for another network than the one that is sent on. */
+  /** An address or request for another network. */
   | 'other-network'
-  /** The name service of the name is not one that can be asked on this network. */
+  /** The name belongs to a name service that cannot be asked on this network. */
   | 'no-names-here'
-  /** A request that does more than send, such as a call of a contract. */
+  /** A request for more than a transfer, such as a contract call. */
   | 'not-a-transfer'
   /** Solana Pay: the request is fetched from a server. */
   | 'transaction-request'
-  /** Bitcoin: the request demands what is not understood (`req-…`), or has nothing but what is not (Lightning). */
+  /** Bitcoin: the request has an unknown required parameter (`req-…`), or offers only unsupported methods (Lightning). */
   | 'not-understood'
 
-/** What a payment URI asks for beside the recipient. The user sees it and may change it. */
+/** Further parameters of a payment URI. The user sees and may change them. */
 export interface PaymentRequest {
   /** Contract or mint; absent for the network's currency. */
   token?: string
   /** Whole tokens, decimal string. */
   amount?: string
-  /** Smallest unit, where the URI says so. */
+  /** Smallest unit, if the URI uses it. */
   value?: bigint
   memo?: string
-  /** Solana Pay: keys by which the payee finds the transfer. */
+  /** Solana Pay: reference keys by which the payee finds the transfer. */
   references?: readonly string[]
-  /** A stranger's words; cleaned. */
+  /** Untrusted text, sanitised. */
   label?: string
   message?: string
 }
@@ -44,25 +44,25 @@ export interface PaymentRequest {
 export type RecipientReading =
   | { kind: 'empty' }
   | { kind: 'address'; address: string; request?: PaymentRequest }
-  /** To be resolved. As it was typed, without spaces around. */
+  /** A name to resolve, as typed, trimmed. */
   | { kind: 'name'; name: string; request?: PaymentRequest }
   | {
       kind: 'invalid'
       problem: RecipientProblem
-      /** Of `other-network`: what it is for, as far as it says so. */
+      /** `other-network` only: the network it is for, if known. */
       namespace?: Namespace
       network?: CaipNetworkId
-      /** It may be the beginning of an address or a name: more is expected. */
+      /** Incomplete: may be the beginning of an address or a name. */
       isIncomplete?: true
     }
 
-/** What a URI, a CAIP-10 account, an address or a name says, for sending on `network`. */
+/** Parses a URI, a CAIP-10 account, an address or a name, for sending on `network`. */
 export function readRecipient(text: string, network: CaipNetworkId): RecipientReading {
   const given = text.trim()
   if (!given) return { kind: 'empty' }
   const [, namespace, reference, address] =
     /^(eip155|solana|bip122):([-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/.exec(given) ?? []
-  // The pattern holds the namespaces.
+  // The pattern only matches known namespaces.
   if (namespace && address !== undefined)
     return onNetwork(address, `${namespace}:${reference}` as CaipNetworkId, network)
   const uri = readUri(given)
@@ -87,13 +87,13 @@ function fromAddress(reading: AddressReading, request?: PaymentRequest): Recipie
   return { kind: 'address', address: reading.address, ...(request && { request }) }
 }
 
-/** A CAIP-10 account: its network is a part of it. */
+/** A CAIP-10 account, which includes its network. */
 function onNetwork(address: string, of: CaipNetworkId, network: CaipNetworkId): RecipientReading {
   if (of !== network) return invalid('other-network', { namespace: namespaceOf(of), network: of })
   return fromAddress(readAddressText(address, network))
 }
 
-/** A dot, no space, and a last label that is no number: `vita.eth`, `أحمد.eth`, `1.eth`. */
+/** Has a dot, no space, and a last label that is not a number: `vita.eth`, `أحمد.eth`, `1.eth`. */
 function isName(text: string): boolean {
   return text.length <= 255 && /^[^\s/\\:@?#]+\.[^\s/\\:@?#.]*[^\s/\\:@?#.\d][^\s/\\:@?#.]*$/u.test(text)
 }
@@ -131,7 +131,7 @@ function ofEthereum(uri: Uri, network: CaipNetworkId): RecipientReading {
       parameters.value === undefined ? {} : { value: BigInt(parameters.value) },
     )
   }
-  // Anything but `transfer(address,uint256)` of a token does more than send.
+  // Any function but `transfer(address,uint256)` does more than send.
   const [to, amount, ...more] = args
   const isTransfer =
     functionName === 'transfer' && to?.[0] === 'address' && (!amount || amount[0] === 'uint256')
@@ -145,7 +145,7 @@ function ofEthereum(uri: Uri, network: CaipNetworkId): RecipientReading {
 }
 
 function toTarget(target: string, network: CaipNetworkId, asked: PaymentRequest): RecipientReading {
-  // A request of nothing leaves the amount to the payer.
+  // A zero amount leaves the amount to the payer.
   const { value, ...rest } = asked
   const request = value ? asked : rest
   return isName(target)
@@ -180,7 +180,7 @@ function ofBitcoin(uri: Uri, network: CaipNetworkId): RecipientReading {
     ...(amount !== undefined && /[1-9]/.test(amount) && { amount }),
     ...words(label, message),
   }
-  // The first that can be paid here; else what is wrong with the first.
+  // The first address that can be paid here; otherwise the problem of the first.
   const fitting = readings.find((one) => typeof one !== 'string' && 'address' in one)
   return fromAddress(fitting ?? readings[0] ?? 'not-an-address', request)
 }

@@ -3,12 +3,12 @@ import type { Namespace } from '../networks/namespaces.ts'
 import type { Promised } from '../requests/explain/promised.ts'
 import type { WalletRequest } from '../requests/wallet-request.ts'
 
-/** What is to be sent. */
+/** A transfer as the visitor entered it. */
 export interface TransferOrder {
   namespace: Namespace
   network: CaipNetworkId
   from: string
-  /** Of the sender, where spending needs it (Bitcoin). */
+  /** Public key of the sender, if spending needs it (Bitcoin). */
   publicKey?: string
   to: string
   /** Contract or mint; absent for the network's currency. */
@@ -16,15 +16,15 @@ export interface TransferOrder {
   /** Smallest unit. `max`: everything that can be sent, less the fee. */
   amount: bigint | 'max'
   decimals: number
-  /** For recipients that demand one (Token-2022). */
+  /** For recipients that require one (Token-2022). */
   memo?: string
-  /** Solana Pay: keys that the transfer names next to its accounts, so that the payee finds it. Base58. */
+  /** Solana Pay: reference keys added to the transfer's accounts, by which the payee finds it. Base58. */
   references?: readonly string[]
-  /** The smart account of a login sends it, by a bundle of others (ERC-4337). `sponsor`: who pays the network fee in its place. */
+  /** Sent by the smart account of a login, through a bundler (ERC-4337). `sponsor`: name of the paymaster that pays the network fee. */
   smartAccount?: { sponsor?: string }
 }
 
-/** Why something cannot be sent, each with a sentence of its own. */
+/** Reasons why a transfer cannot be sent. Each has its own message. */
 export type TransferObstacle =
   | 'insufficient-funds'
   | 'insufficient-fee'
@@ -33,7 +33,7 @@ export type TransferObstacle =
   | 'account-frozen'
   /** The mint of a token has paused all transfers. */
   | 'token-paused'
-  /** A program of the token's issuer takes part in each transfer, which is not supported. */
+  /** A program of the token's issuer runs in each transfer, which is not supported. */
   | 'token-hook'
   | 'memo-required'
   | 'below-dust'
@@ -44,121 +44,121 @@ export type TransferObstacle =
   /** Bitcoin: coins at this address may carry inscriptions, which a transfer would give away. */
   | 'ordinals-account'
 
-/** A cost beside the amount: the fee of the network, what a token keeps, the rent of a new account. Smallest units. */
+/** A cost in addition to the amount: the network fee, a token's transfer fee, the rent of a new account. Smallest units. */
 export interface TransferCost {
   kind: 'network-fee' | 'token-fee' | 'account-rent'
   /** Absent: the network's currency. */
   token?: string
   amount: bigint
-  /** Of a token's fee, in hundredths of a percent. */
+  /** Rate of a token's transfer fee, in basis points. */
   basisPoints?: number
 }
 
-/** A transfer that is ready to be asked of the wallet. */
+/** A transfer that is ready to be sent to the wallet. */
 export interface TransferPlan {
   order: TransferOrder
-  /** Smallest unit; what `max` came to. */
+  /** Smallest unit, with `max` resolved. */
   amount: bigint
-  /** What the recipient gets, where a token keeps a part. */
+  /** Amount that the recipient gets, if the token keeps a part. */
   arrives: bigint
   costs: readonly TransferCost[]
   obstacle?: TransferObstacle
-  /** The chain's own words for `would-fail`. */
+  /** The chain's error text for `would-fail`. */
   reason?: string
-  /** What the wallet is asked: what is described is what is sent. Absent with an obstacle that leaves nothing to ask. */
+  /** The request to the wallet: the same object is described and sent. Absent if an obstacle leaves nothing to send. */
   request?: WalletRequest
   /** Solana: the last block height at which it can land. Decimal string. */
   validUntil?: string
-  /** EVM: the sender's next nonce, decimal string. The wallet decides; this is what it most likely takes. */
+  /** EVM: the sender's next nonce, decimal string. The wallet chooses the nonce, most likely this one. */
   nonce?: string
-  /** What arrives could not be tried out, because the node cannot. */
+  /** The received amount was not simulated, because the node cannot simulate. */
   isUnchecked?: true
 }
 
 export type TransactionKind = 'send' | 'swap' | 'approve' | 'request'
 
-/** What became of a transaction. */
+/** States of a transaction. */
 export type TransactionStatus =
-  /** Asked of the wallet, which has not answered; after a reload its answer is lost. */
+  /** Sent to the wallet, which has not answered; after a reload its answer is lost. */
   | 'asked'
-  /** The node fell silent, or the page was left, after the wallet was asked: it may have been sent. */
+  /** The node did not answer, or the page was left, after the wallet was asked: it may have been sent. */
   | 'unknown'
   | 'sent'
   | 'confirmed'
-  /** In a block, without effect. */
+  /** Included in a block, but reverted. */
   | 'failed'
-  /** Another transaction of the same sender took its place (same nonce). */
+  /** Replaced by another transaction of the same sender (same nonce). */
   | 'replaced'
-  /** No longer known to the network; nothing moved. */
+  /** Dropped: no longer known to the network, nothing moved. */
   | 'dropped'
 
-/** What a later reader needs to know about a transaction that was sent. */
+/** The stored record of a transaction. */
 export interface TransactionRecord {
   id: string
   kind: TransactionKind
   network: CaipNetworkId
   from: string
-  /** Absent until the wallet answered. */
+  /** Absent until the wallet has answered. */
   hash?: string
   status: TransactionStatus
   /** Milliseconds since 1970. */
   askedAt: number
   sentAt?: number
   endedAt?: number
-  /** What no other transaction can have as well. EVM: decimal string. Bitcoin: an output that it spends, `txid:vout`. */
+  /** Unique to this transaction. EVM: its nonce, decimal string. Bitcoin: an output that it spends, `txid:vout`. */
   nonce?: string
-  /** Solana: block height, decimal string. */
+  /** Solana: last valid block height, decimal string. */
   validUntil?: string
   block?: string
   /** Network fee paid, smallest unit, decimal string. */
   fee?: string
-  /** The hash that took its place. */
+  /** Hash of the replacing transaction. */
   replacedBy?: string
-  /** The hash that the wallet gave first, where the same was sent again under another one (another fee). */
+  /** Hash that the wallet returned first, if the same transaction was sent again with another fee and hash. */
   replaces?: string
-  /** Which of its events were emitted. */
+  /** Which events were already dispatched. */
   told?: readonly ('sent' | 'confirmed' | 'failed')[]
-  /** The chain's own words, or those of the wallet, for what went wrong. They are cleaned. */
+  /** The error text of the chain or the wallet, sanitised. */
   reason?: string
-  /** What is said about it: smallest unit, decimal strings. */
+  /** Shown to the visitor. Smallest unit, decimal strings. */
   to?: string
   toName?: string
   token?: string
   symbol?: string
   decimals?: number
   amount?: string
-  /** Of a swap: what is bought, of which `promised` arrives at least. */
+  /** Swaps: the token bought, of which at least `promised` arrives. */
   gets?: { token?: string; symbol: string; decimals: number }
-  /** What was promised to arrive, and what did. */
+  /** Promised and actually received amount. */
   promised?: string
   arrived?: string
-  /** A batch of calls (EIP-5792): its id, and the connector whose wallet knows what became of it. */
+  /** Batches (EIP-5792): the id, and the connector whose wallet reports its status. */
   batch?: { id: string; connector: string }
-  /** The transactions of a batch that was sent as several, in order; `hash` is the last one. */
+  /** Hashes of a batch that was sent as several transactions, in order; `hash` is the last one. */
   hashes?: readonly string[]
-  /** Of a batch that failed: whether some of its calls went through. */
+  /** Failed batches: whether some of the calls succeeded. */
   callsDone?: 'none' | 'some'
-  /** What was shown before the wallet was asked. */
+  /** The description shown before the wallet was asked. */
   promise?: Promised
-  /** Whether its effects were those that the trial run had shown; absent where that could not be compared. */
+  /** Whether the effects matched the simulation; absent if they could not be compared. */
   isAsPromised?: boolean
 }
 
-/** How a transaction stands on the network, as `followTransaction` reports it. */
+/** State of a transaction on the network, reported by `followTransaction`. */
 export interface TransactionState {
   status: Exclude<TransactionStatus, 'asked'>
-  /** Cannot be undone any more. */
+  /** Final: cannot be reverted any more. */
   isFinal?: boolean
   hash?: string
-  /** EVM, as the network has it: decimal string. Bitcoin: an output that it spends, `txid:vout`. */
+  /** EVM: the nonce as reported by the network, decimal string. Bitcoin: an output that it spends, `txid:vout`. */
   nonce?: string
-  /** The chain's own words for `failed`. They are cleaned. */
+  /** The chain's error text for `failed`, sanitised. */
   reason?: string
   block?: string
   fee?: string
   arrived?: string
   replacedBy?: string
-  /** Of a batch. */
+  /** Batches only. */
   hashes?: readonly string[]
   callsDone?: 'none' | 'some'
 }

@@ -1,13 +1,13 @@
-/** What wallets answer about batches, in the form of EIP-5792 2.0.0: the drafts before it had other words. */
+/** Converts wallets' answers about batches to EIP-5792 2.0.0: earlier drafts had other names. */
 import { parseChainId } from '../../networks/chain-id.ts'
 import { isMembers } from '../../web/members.ts'
 
 const hexOf = (id: number) => `0x${id.toString(16)}`
 
-/** `wallet_sendCalls` once answered with the id alone. */
+/** Drafts of `wallet_sendCalls` returned the bare id. */
 export const sentIn = (answer: unknown): unknown => (typeof answer === 'string' ? { id: answer } : answer)
 
-/** `wallet_getCapabilities` once said `atomicBatch: { supported }`, where it says `atomic: { status }` now. */
+/** Drafts of `wallet_getCapabilities` had `atomicBatch: { supported }` instead of `atomic: { status }`. */
 export function capabilitiesIn(answer: unknown): unknown {
   if (!isMembers(answer)) return answer
   return Object.fromEntries(
@@ -25,17 +25,17 @@ function withAtomic(capabilities: unknown): unknown {
   }
 }
 
-/** What a wallet that knows no batches can do: calls one after the other. `chains`: as numbers. */
+/** Capabilities of a wallet without batches: calls one after the other. `chains` are EIP-155 numbers. */
 export const withoutBatches = (chains: readonly number[]) =>
   Object.fromEntries(chains.map((id) => [hexOf(id), { atomic: { status: 'unsupported' } }]))
 
-/** The chains that `wallet_getCapabilities` asks about; none where it asks about all. */
+/** The chains in the params of `wallet_getCapabilities`; empty if it asks about all. */
 export function askedChains(params: unknown): readonly number[] {
   const chains: unknown = Array.isArray(params) ? params[1] : undefined
   return Array.isArray(chains) ? chains.flatMap((one) => parseChainId(one) ?? []) : []
 }
 
-/** `wallet_getCallsStatus` once answered with a word and the receipts. `chain`: the number of the wallet's. */
+/** Drafts of `wallet_getCallsStatus` returned a word and the receipts. `chain` is the wallet's EIP-155 number. */
 export function statusIn(answer: unknown, { id, chain }: { id: string; chain: number | undefined }): unknown {
   if (!isMembers(answer) || (answer['status'] !== 'PENDING' && answer['status'] !== 'CONFIRMED'))
     return answer
@@ -44,7 +44,7 @@ export function statusIn(answer: unknown, { id, chain }: { id: string; chain: nu
     ...{ version: '2.0.0', id, ...(chain !== undefined && { chainId: hexOf(chain) }) },
     ...answer,
     status: answer['status'] === 'PENDING' ? 100 : ended(receipts),
-    // Several transactions are no single one.
+    // Several transactions are not atomic.
     atomic: receipts.length <= 1,
   }
 }

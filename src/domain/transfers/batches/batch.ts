@@ -1,19 +1,19 @@
 import type { CaipNetworkId } from '../../networks/caip.ts'
 
-/** A batch of calls that a wallet carries out one by one, because it knows no batches (EIP-5792, `atomicRequired: false`). */
+/** A batch of calls sent to the wallet one by one, because it does not support batches (EIP-5792, `atomicRequired: false`). */
 export interface Batch {
-  /** The page's, or ours. */
+  /** Chosen by the page, or generated. */
   id: string
   network: CaipNetworkId
   from: string
   connector: string
-  /** How many calls the page asked for. */
+  /** Number of calls in the request. */
   count: number
-  /** Those that the wallet was asked for, in their order. */
+  /** Calls already sent to the wallet, in order. */
   calls: readonly BatchCall[]
   /** Milliseconds since 1970. */
   askedAt: number
-  /** No further call will be asked for. */
+  /** No further call will be sent to the wallet. */
   isOver?: true
 }
 
@@ -23,16 +23,16 @@ interface BatchCall {
   hash?: string
 }
 
-/** How one of the calls stands. `lost`: nothing tells. */
+/** State of a call. `lost`: the outcome is unknown. */
 export type CallState = 'open' | 'done' | 'failed' | 'not-sent' | 'lost'
 
-/** The status codes of EIP-5792 for a batch of `count` calls, of which `states` are those that were asked for. */
+/** The EIP-5792 status code of a batch of `count` calls. `states` are the states of the calls sent so far. */
 export function statusOf(states: readonly CallState[], { count, isOver }: Pick<Batch, 'count' | 'isOver'>) {
   const has = (state: CallState) => states.includes(state)
   const done = states.filter((state) => state === 'done').length
   if (done === count) return 200
   if (!isOver || has('open')) return 100
-  // What is lost may have been included.
+  // A lost call may have been included in a block.
   if (done || has('lost')) return 600
   return has('failed') ? 500 : 400
 }

@@ -1,10 +1,10 @@
-/** The parameters of `wallet_sendCalls` (EIP-5792), also in the form of its drafts. */
+/** Parses the parameters of `wallet_sendCalls` (EIP-5792), including those of its drafts. */
 import { isEvmAddress } from '../../account/address.ts'
 import { parseChainId } from '../../networks/chain-id.ts'
 import { isBatchId } from './batch-id.ts'
 import { isMembers } from '../../web/members.ts'
 
-/** Of more calls, a user who is asked for each loses count. */
+/** A user who is asked for each call loses count of more. */
 const MOST = 20
 const HEX = /^0x(?:[0-9a-f]{2})*$/i
 const QUANTITY = /^0x[0-9a-f]{1,64}$/i
@@ -12,13 +12,13 @@ const QUANTITY = /^0x[0-9a-f]{1,64}$/i
 export interface SendCalls {
   id?: string
   from?: string
-  /** EIP-155; absent: that of the wallet. */
+  /** EIP-155; default: the wallet's chain. */
   chain?: number
   atomicRequired: boolean
   calls: readonly { to?: string; data?: string; value?: string }[]
 }
 
-/** Why a batch cannot be carried out, by its code of EIP-5792 or EIP-1474. */
+/** Why a batch cannot be executed, as a code of EIP-5792 or EIP-1474. */
 export interface Unfit {
   code: number
   says: string
@@ -55,7 +55,7 @@ export function readCalls(params: unknown): SendCalls | Unfit {
     ...(id !== undefined && { id }),
     ...(isEvmAddress(from) && { from }),
     ...(chain !== undefined && { chain }),
-    // The drafts did not ask for atomicity.
+    // Drafts have no `atomicRequired`.
     atomicRequired: atomicRequired === undefined ? !isDraft(version) : atomicRequired !== false,
     calls: read,
   }

@@ -1,7 +1,7 @@
 /** What can be bought, from whom, and for how much. Amounts are decimal strings, those of tokens in whole tokens. */
 import type { CaipNetworkId } from '../../networks/caip.ts'
 
-/** The smallest and the largest amount that is taken, in whole units of the currency. */
+/** Minimum and maximum amount, in whole units of the currency. */
 export interface Limits {
   min?: string
   max?: string
@@ -12,11 +12,11 @@ export interface BuyProvider {
   name: string
   /** http(s) or `data:` URL of a picture. */
   icon?: string
-  /** Without it, all. */
+  /** Default: all networks of the page. */
   networks?: readonly CaipNetworkId[]
   /** In the provider's words: `1.5 % + network fee`. */
   fees?: string
-  /** Whether it says beforehand what arrives. */
+  /** Whether the provider returns quotes. */
   hasQuotes: boolean
   limits?: Limits
 }
@@ -45,7 +45,7 @@ export interface BuyWish {
   amount: string
   /** ISO 4217, upper case. */
   currency: string
-  /** Who receives. */
+  /** Address of the recipient. */
   address: string
 }
 
@@ -53,13 +53,13 @@ export interface BuyQuote {
   provider: string
   /** Whole tokens that arrive. */
   amount: string
-  /** Of what is paid, in the currency of the wish. */
+  /** Total fee, in the currency of the wish. */
   fee: string
-  /** As `payMethod` names it; empty where it is not said. */
+  /** Normalised by `payMethod`; empty if unknown. */
   method: string
-  /** The same in the provider's word, for its order. */
+  /** The provider's own spelling, which its orders need. */
   methodType?: string
-  /** How long it usually takes. */
+  /** Usual duration. */
   seconds?: number
   /** ms since 1970. */
   validUntil: number
@@ -82,16 +82,16 @@ export const isQuote = (answer: BuyQuote | NoQuote): answer is BuyQuote => 'amou
 export const tokenKey = ({ network, address }: Pick<BuyToken, 'network' | 'address'>): string =>
   `${network}/${address && /^0x/i.test(address) ? address.toLowerCase() : (address ?? '')}`
 
-/** What a page gives in `configure({ onRampProviders })`. URLs may be relative to the page; all but `id` and `name` may be left out. */
+/** An entry of `configure({ onRampProviders })`. URLs may be relative to the page; only `id` and `name` are required. */
 export interface OnRampProvider {
   /** Letters, digits, `-`, `_` and `.`. */
   id: string
   name: string
   icon?: string
-  /** CAIP-2 ids; without it, all networks of the page. */
+  /** CAIP-2 ids; default: all networks of the page. */
   networks?: readonly string[]
   fees?: string
-  /** What is sold beside the currencies of the networks. */
+  /** Tokens sold in addition to the networks' currencies. */
   tokens?: readonly BuyToken[]
   /** ISO 4217; default USD, EUR and GBP. */
   currencies?: readonly string[]
@@ -99,10 +99,10 @@ export interface OnRampProvider {
   limits?: Limits
   /** The provider's page, with `{address}`, `{network}`, `{token}`, `{symbol}`, `{amount}`, `{currency}`, `{orderId}` and `{returnUrl}`. */
   url?: string
-  /** In place of `url`: the page's own back end, which is asked by POST and answers `{ url, orderId }`. */
+  /** Instead of `url`: an endpoint of the page, called by POST, that returns `{ url, orderId }`. */
   session?: string
-  /** The page's own back end, which is asked by POST and answers a quote. */
+  /** An endpoint of the page, called by POST, that returns a quote. */
   quotes?: string
-  /** The page's own back end, which is asked by GET with `orderId` and answers how the order stands. */
+  /** An endpoint of the page, called by GET with `orderId`, that returns the order's status. */
   status?: string
 }

@@ -1,14 +1,14 @@
-/** What a provider says of an order. Whether something has arrived, only the network says. */
+/** Order status as reported by the provider. Only the network tells whether something has arrived. */
 export const ORDER_STATUSES = [
-  /** Nothing is paid yet. */
+  /** Not paid yet. */
   'waiting',
   /** Paid; what was bought is on its way. */
   'paid',
-  /** Handed to the network. */
+  /** Sent to the network. */
   'sent',
   'declined',
   'cancelled',
-  /** The address to pay at was not used in time. */
+  /** The payment page was not used in time. */
   'expired',
   'refunded',
 ] as const
@@ -18,16 +18,16 @@ export type ProviderStatus = (typeof ORDER_STATUSES)[number]
 export const isProviderStatus = (value: unknown): value is ProviderStatus =>
   ORDER_STATUSES.some((status) => status === value)
 
-/** An order's status as providers and gateways answer it. */
+/** Order status as returned by providers and gateways. */
 export interface OrderReport {
   status: ProviderStatus
-  /** What was sent, or will be: whole tokens, a decimal string. */
+  /** The amount that was or will be sent: whole tokens, a decimal string. */
   amount?: string
   transactionHash?: string
   /** In the provider's words. */
   reason?: string
 }
 
-/** Ids that are put into paths: of orders and providers. */
+/** Ids of orders and providers, which become parts of URL paths. */
 export const isOrderId = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w.~-]{1,200}$/.test(value) && !/^\.+$/.test(value)

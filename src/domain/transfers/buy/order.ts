@@ -1,41 +1,41 @@
-/** An order, and what becomes of it. What has arrived, the network says; the provider only tells what to expect. */
+/** An order and its states. Arrivals are read from the network; the provider only announces them. */
 import type { CaipNetworkId } from '../../networks/caip.ts'
 import { smallestUnit } from '../../money/decimal.ts'
 import type { OrderReport, ProviderStatus } from './order-status.ts'
 
-/** `partial`: less has arrived than was bought. `unknown`: it was watched in vain. */
+/** `partial`: less has arrived than was bought. `unknown`: nothing arrived while the order was watched. */
 export type BuyStatus = ProviderStatus | 'partial' | 'arrived' | 'unknown'
 
-/** What is kept of an order: its id, and what it takes to see it arrive. No address of a payment page, and nothing of the payment. */
+/** A stored order: its id, and what is needed to see it arrive. Never the URL of a payment page or payment data. */
 export interface BuyOrder {
-  /** Made here. */
+  /** Id made by the kit. */
   id: string
-  /** The provider's, or of who answers for it. */
+  /** Id of the provider, or of the back end that answers for it. */
   orderId?: string
-  /** Its status can be asked for, by `orderId` or by `id`. */
+  /** Whether the status can be requested, by `orderId` or by `id`. */
   hasStatus?: true
   provider: { id: string; name: string }
   network: CaipNetworkId
-  /** Who receives. */
+  /** Address of the recipient. */
   address: string
   /** Contract or mint; absent for the network's currency. */
   token?: string
   symbol: string
   decimals: number
-  /** What was bought, in the smallest unit; absent where it was not said. */
+  /** Amount bought, in the smallest unit; absent if there was no quote. */
   amount?: string
-  /** What the quote said, where the provider sends another amount. */
+  /** Amount of the quote, if the provider sends another one. */
   quoted?: string
-  /** The balance before it; absent where balances cannot be read. */
+  /** The balance before the order; absent if balances cannot be read. */
   before?: string
-  /** What is paid. */
+  /** Amount paid. */
   paid: string
   /** ISO 4217, upper case. */
   currency: string
-  /** How long the provider said that it takes. */
+  /** Duration announced by the provider. */
   seconds?: number
   status: BuyStatus
-  /** What has arrived so far, in the smallest unit. */
+  /** Amount that has arrived so far, in the smallest unit. */
   arrived?: string
   hash?: string
   /** In the provider's words. */
@@ -50,31 +50,31 @@ export interface BuyOrder {
 /** How long an order is watched, in ms. */
 export const ORDER_LIFE = 7 * 86_400_000
 
-/** How long an order that was lost is still looked at, in ms: a second card may pay after the first was declined. */
+/** How long a lost order is still followed, in ms: the visitor may pay with a second card after the first was declined. */
 export const LOST_LIFE = 86_400_000
 
-/** It has ended, as far as is known. */
+/** Whether the order has ended, as far as known. */
 export const isOver = ({ endedAt }: BuyOrder): boolean => endedAt !== undefined
 
 const LOST: readonly BuyStatus[] = ['declined', 'cancelled', 'expired', 'refunded']
 
-/** Whether something may still happen to it. */
+/** Whether the order may still change. */
 export const isWatched = ({ status, endedAt }: BuyOrder, now: number): boolean =>
   endedAt === undefined || (LOST.includes(status) && now - endedAt < LOST_LIFE)
 
-/** What was found out about an order. */
+/** Results of one check of an order. */
 export interface Findings {
   report?: OrderReport
-  /** The balance as it is now, without what the account itself has moved since, in the smallest unit. */
+  /** The current balance without the account's own movements since, in the smallest unit. */
   balance?: bigint
   now: number
 }
 
-/** How the order stands after what was found out; `undefined` when nothing has changed. */
+/** Applies the findings to the order; `undefined` if nothing has changed. */
 export function judge(given: BuyOrder, { report, balance, now }: Findings): Partial<BuyOrder> | undefined {
   if (!isWatched(given, now)) return undefined
   if (isOver(given) && (!report || report.status === given.status)) return undefined
-  // A lost order whose provider says something else goes on.
+  // A lost order is resumed if its provider reports another status.
   const undone = isOver(given) ? { endedAt: undefined, reason: undefined } : {}
   const order: BuyOrder = { ...given, ...undone }
   const reported = smallestUnit(report?.amount ?? '0', order.decimals)
@@ -89,7 +89,7 @@ export function judge(given: BuyOrder, { report, balance, now }: Findings): Part
   return isChanged ? next : undefined
 }
 
-/** What the provider says. It does not take back what the network has shown. */
+/** Applies the provider's status. It never reverts an arrival that the network has shown. */
 function toldBy(
   order: BuyOrder,
   report: OrderReport | undefined,
@@ -107,7 +107,7 @@ function toldBy(
 }
 
 /**
- * What the network shows. Where the provider can be asked, nothing is taken for what was bought until it has said that the order is paid: an
+ * Applies the network's balance. If the provider has a status, nothing counts as arrived until it has reported the order as paid: an
  * unrelated transfer may raise the balance.
  */
 function seenIn(
@@ -121,7 +121,7 @@ function seenIn(
   if (status === 'waiting' && (hasStatus || report)) return {}
   const rise = balance - BigInt(before)
   if (rise <= 0n) return {}
-  // Nothing is no amount: whatever comes is more.
+  // Without an amount, any arrival completes the order.
   const expected = BigInt(amount ?? 0)
   if (rise >= expected) return { status: 'arrived', arrived: `${expected || rise}`, endedAt: now }
   // The rest may still come.
@@ -130,11 +130,11 @@ function seenIn(
 }
 
 interface Arrival {
-  /** What came since the last look. */
+  /** Amount that arrived since the last check. */
   more: bigint
-  /** By how much the balance rose beyond all that has arrived for the order. */
+  /** Rise of the balance beyond all that has arrived for the order. */
   surplus: bigint
-  /** The balance of `Findings`, for the order whose `before` is wanted. */
+  /** The balance of `Findings`, for the order whose `before` is computed. */
   balance?: bigint
 }
 
@@ -142,7 +142,7 @@ interface Arrival {
 export function beforeOf({ before = '0' }: BuyOrder, { more, surplus, balance }: Arrival): string {
   const raised = BigInt(before) + more
   if (balance === undefined) return `${raised}`
-  // It was read after the arrival, and holds it already.
+  // This balance was read after the arrival and already contains it.
   if (balance - BigInt(before) <= surplus) return before
   return `${raised < balance ? raised : balance}`
 }
@@ -153,6 +153,6 @@ export function isLate({ status, seconds = 0, startedAt }: BuyOrder, now: number
   return isUnderWay && now - startedAt > Math.max(seconds * 3_000, 900_000)
 }
 
-/** One balance that orders are seen in. */
+/** Key of the balance in which an order's arrival shows. */
 export const assetOf = ({ network, address, token = '' }: BuyOrder): string =>
   `${network}:${address}/${token}`

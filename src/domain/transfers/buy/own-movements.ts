@@ -1,4 +1,4 @@
-/** What an account itself has moved since an order was made: fees, and what it sent and swapped. */
+/** Amounts that the account itself moved since an order was made: fees, transfers and swaps. */
 import { addressKey } from '../../account/address.ts'
 import type { TransactionRecord } from '../transfer.ts'
 import type { BuyOrder } from './order.ts'
@@ -29,7 +29,7 @@ const isUnderWay = ({ status, endedAt }: TransactionRecord): boolean =>
 const isBought = ({ gets }: TransactionRecord, { token }: BuyOrder): boolean =>
   gets !== undefined && isSame(gets.token, token)
 
-/** What a record has added to the balance of the order's token. */
+/** The amount that a record added to the balance of the order's token. */
 function changeBy(record: TransactionRecord, order: BuyOrder): bigint {
   const { kind, status, token, to, from, amount = '0', fee = '0', arrived, promised = '0' } = record
   const isMined = status === 'confirmed' || status === 'failed'

@@ -1,4 +1,4 @@
-/** Ways to pay. Providers and those between write one and the same in many ways. */
+/** Payment methods. Providers and aggregators spell the same method in many ways. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/apple/i, 'apple-pay'],
   [/google/i, 'google-pay'],
@@ -10,6 +10,6 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/card/i, 'card'],
 ]
 
-/** One name for all spellings of a way to pay; of one that is not known, the provider's word in small letters. Empty for none. */
+/** Normalises the spelling of a payment method; an unknown one is lower-cased. Empty for none. */
 export const payMethod = (word: string): string =>
   SPELLINGS.find(([spelling]) => spelling.test(word))?.[1] ?? word.toLowerCase().replace(/[_-]+/g, ' ').trim()

@@ -1,4 +1,4 @@
-/** Providers as a page writes them. */
+/** Parses providers of the page. */
 import { isCaipNetworkId } from '../../networks/caip.ts'
 import { decimal } from '../../money/decimal.ts'
 import { plainName } from '../../text.ts'
@@ -14,14 +14,14 @@ const isAddress = (value: unknown): value is string => typeof value === 'string'
 export const currencyCode = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[a-z]{3}$/i.test(value) ? value.toUpperCase() : undefined
 
-/** Amounts that are none are left out. */
+/** Invalid amounts are left out. */
 export function readLimits(value: unknown): Limits {
   if (!isMembers(value)) return {}
   const [min, max] = [decimal(value['min']), decimal(value['max'])]
   return { ...(min && { min }), ...(max && { max }) }
 }
 
-/** `undefined` when a token cannot be told by it. */
+/** `undefined` if the entry does not identify a token. */
 function readToken(value: unknown): BuyToken | undefined {
   if (!isMembers(value)) return undefined
   const { network, address, decimals, icon } = value
@@ -39,7 +39,7 @@ function readToken(value: unknown): BuyToken | undefined {
 
 const URLS = ['url', 'session', 'quotes', 'status'] as const
 
-/** `undefined` for what is no provider, or leads nowhere. */
+/** `undefined` if the entry is not a provider, or has no usable URL. */
 export function readProvider(value: unknown): OnRampProvider | undefined {
   if (!isMembers(value) || !isId(value['id'])) return undefined
   const name = plainName(value['name'], MOST.name)

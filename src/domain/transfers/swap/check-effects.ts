@@ -1,10 +1,10 @@
-/** Whether a trial run shows the swap that was asked for, and nothing else. */
+/** Checks that the simulation shows the requested swap and nothing else. */
 import { isSameAddress } from '../../account/address.ts'
 import type { AssetRef } from '../../requests/acts.ts'
 import type { Change, Effects } from '../../requests/effects.ts'
 import type { CaughtLie, SwapObstacle, SwapPlan } from './plan.ts'
 
-/** How much better than its quote a swap may come out, in hundredths of a percent: a quote that is far off the market hides its price. */
+/** How much better than its quote a simulated swap may be, in basis points: a quote far off the market hides its price. */
 const MARKET = 100n
 const WHOLE = 10_000n
 
@@ -12,7 +12,7 @@ export type Stopped = CaughtLie | { obstacle: SwapObstacle; reason?: string }
 
 const key = ({ kind, address }: AssetRef) => (kind === 'native' ? '' : (address?.toLowerCase() ?? ''))
 
-/** Why it is stopped; `undefined` for what may be asked of the wallet. */
+/** Why the swap is stopped; `undefined` if it may be sent to the wallet. */
 export function checkEffects(plan: SwapPlan, effects: Effects): Stopped | undefined {
   const { order, quote, least, market } = plan
   if (effects.status === 'fails') return { obstacle: 'would-fail', reason: effects.reason }
@@ -38,7 +38,7 @@ export function checkEffects(plan: SwapPlan, effects: Effects): Stopped | undefi
   return effects.lacksFunds ? { obstacle: 'insufficient-fee' } : undefined
 }
 
-/** What arrives in a trial run, in the smallest unit of what is bought. */
+/** Simulated amount bought, in the smallest unit. */
 export function arrivesIn({ order }: SwapPlan, effects: Effects | undefined): bigint | undefined {
   if (effects?.status !== 'checked') return undefined
   return effects.changes

@@ -1,4 +1,4 @@
-/** Whether what a source has written is the swap that was asked for: nothing that it says of itself is believed. */
+/** Checks that the transaction of a source is the requested swap. What the source claims about itself is not trusted. */
 import { isSameAddress } from '../../account/address.ts'
 import type { Act, AssetRef } from '../../requests/acts.ts'
 import type { Reading } from '../../requests/reading.ts'
@@ -11,7 +11,7 @@ export type NamedRouters = Readonly<Record<string, readonly string[]>> | undefin
 export interface Understood {
   /** Smallest unit of what is bought. */
   least: bigint
-  /** Who needs an allowance; absent where none is needed. */
+  /** The contract that needs an allowance; absent if none is needed. */
   spender?: string
   /** A market swaps; the token itself wraps and unwraps the currency. */
   isByMarket?: true
@@ -41,7 +41,7 @@ const caught = (lie: SwapLie, shown?: string, asked?: string): CaughtLie => ({
   ...(shown !== undefined && asked !== undefined && { addresses: { shown, asked } }),
 })
 
-/** `reading` is of the call alone. `arrives` is what was promised. */
+/** `reading` covers the swap call only. `arrives` is the promised amount. */
 export function checkSwap(
   order: SwapOrder,
   arrives: bigint,
@@ -66,7 +66,7 @@ export function checkSwap(
 
 type SwapLike = Extract<Act, { act: 'swap' | 'wrap' | 'unwrap' }>
 
-/** The only thing that it does; notes move nothing. */
+/** The call's only act; notes move nothing. */
 function soleAct({ acts, understood }: Reading): SwapLike | undefined {
   const [act, ...more] = acts.filter((one) => one.act !== 'note')
   if (!understood || !act || more.length) return undefined

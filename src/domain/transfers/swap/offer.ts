@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../networks/caip.ts'
 
-/** What can be swapped on a network, as a list from outside says. */
+/** A token that can be swapped, from a list of a swap source. */
 export interface SwapToken {
   network: CaipNetworkId
   /** Contract; absent for the network's currency. */
@@ -8,7 +8,7 @@ export interface SwapToken {
   name: string
   symbol: string
   decimals: number
-  /** A picture that may be shown. */
+  /** URL of a picture that passed the checks for foreign pictures. */
   logo?: string
 }
 
@@ -18,11 +18,11 @@ export interface SwapWish {
   from: string
   sell: SwapToken
   buy: SwapToken
-  /** What is sold, smallest unit. */
+  /** Amount sold, in the smallest unit. */
   amount: bigint
 }
 
-/** Who says what arrives, and writes the transaction. */
+/** A source of quotes and transactions. */
 export interface SwapSourceName {
   id: string
   name: string
@@ -31,9 +31,9 @@ export interface SwapSourceName {
 export interface SwapQuote {
   source: SwapSourceName
   id?: string
-  /** Smallest unit of what is bought, after the fees of the source. */
+  /** Amount bought, in the smallest unit, after the source's fees. */
   arrives: bigint
-  /** How much less that is than a hundredth of the amount would give per unit, in hundredths of a percent; absent where that is not known. */
+  /** Price impact in basis points: the loss per unit compared with a swap of a hundredth of the amount; absent if unknown. */
   impact?: number
 }
 
@@ -46,11 +46,11 @@ export interface NoQuote {
 export const isSwapQuote = (one: SwapQuote | NoQuote): one is SwapQuote => 'arrives' in one
 
 export interface SwapOrder extends SwapWish {
-  /** Hundredths of a percent. */
+  /** Basis points. */
   slippage: number
 }
 
-/** A call as a source writes it. Nothing in it is trusted. */
+/** A call written by a source. Nothing in it is trusted. */
 export interface WrittenCall {
   network: CaipNetworkId
   to: string
@@ -63,6 +63,6 @@ export interface WrittenCall {
 export const sameToken = (a: Pick<SwapToken, 'address'>, b: Pick<SwapToken, 'address'>): boolean =>
   a.address?.toLowerCase() === b.address?.toLowerCase()
 
-/** What has to arrive at least, smallest unit. */
+/** Minimum amount bought, in the smallest unit. */
 export const leastOf = (arrives: bigint, slippage: number): bigint =>
   (arrives * BigInt(10_000 - slippage)) / 10_000n

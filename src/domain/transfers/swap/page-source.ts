@@ -1,14 +1,14 @@
-/** A source of swaps that a page brings along with `walletKit.configure({ swapSources })`. Nothing that it answers is trusted. */
+/** A source of swaps from `walletKit.configure({ swapSources })`. None of its answers is trusted. */
 export interface PageSwapSource {
   /** Letters, digits, `-` and `_`. */
   id: string
-  /** What visitors read. */
+  /** Name shown to visitors. */
   name: string
-  /** What can be swapped on the network (CAIP-2); `address` is absent for its currency. */
+  /** Tokens that can be swapped on the network (CAIP-2); `address` is absent for its currency. */
   tokens(question: { network: string; signal: AbortSignal }): Promise<readonly PageSwapToken[]>
-  /** What arrives, in smallest units as a decimal string, after fees; `undefined` where there is no such pair. */
+  /** Amount bought after fees, smallest unit, decimal string; `undefined` if the pair is not supported. */
   quote(question: PageSwapQuestion): Promise<{ id?: string; toAmount: string } | undefined>
-  /** The call of the contract that swaps. What it may spend is approved for that contract, for this amount only. */
+  /** The call that swaps. The called contract gets an allowance for exactly this amount. */
   transaction(
     question: PageSwapQuestion & { quoteId?: string; slippage: number },
   ): Promise<{ to: string; data: string; value?: string }>

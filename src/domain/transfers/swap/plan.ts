@@ -1,7 +1,7 @@
 import type { WalletRequest } from '../../requests/wallet-request.ts'
 import type { SwapOrder, SwapQuote } from './offer.ts'
 
-/** What a wallet is asked for, in this order: tokens that take no change of an allowance have it set to nothing first. */
+/** Requests to the wallet, in this order. `reset` is for tokens that refuse to change a non-zero allowance. */
 export type SwapCallKind = 'reset' | 'approve' | 'swap'
 
 export interface SwapCall {
@@ -9,23 +9,23 @@ export interface SwapCall {
   request: WalletRequest
 }
 
-/** Why a swap cannot be made, each with a sentence of its own. */
+/** Reasons why a swap cannot be made. Each has its own message. */
 export type SwapObstacle =
   | 'insufficient-funds'
   | 'insufficient-fee'
   | 'would-fail'
-  /** The network cannot try it out, so that what a source says would have to be believed. */
+  /** The network cannot simulate, so the source would have to be trusted. */
   | 'unchecked'
-  /** What is bought could not be sold again. */
+  /** The token bought cannot be sold again. */
   | 'honeypot'
 
-/** In what a transaction differs from the swap that was asked for. */
+/** How a transaction differs from the requested swap. */
 export type SwapLie =
   | 'other-chain'
   | 'other-token'
   | 'other-recipient'
   | 'other-spender'
-  /** The page lists contracts for this network and leaves this one out. */
+  /** The page lists contracts for this network, and this one is not among them. */
   | 'other-market'
   | 'other-amount'
   | 'other-value'
@@ -38,27 +38,27 @@ export type SwapLie =
   | 'takes-control'
   | 'poor-quote'
 
-/** A lie, and the two addresses where it is about one: as shown, and as the transaction has it. */
+/** A lie. If it concerns an address: the address shown, and the one in the transaction. */
 export interface CaughtLie {
   lie: SwapLie
   addresses?: { shown: string; asked: string }
 }
 
-/** A swap that was read and compared with what was asked for. */
+/** A swap that was decoded and compared with the request. */
 export interface SwapPlan {
   order: SwapOrder
   quote: SwapQuote
   /** When the quote was given, in ms since 1970. */
   quotedAt: number
-  /** What the transaction insists on, smallest unit of what is bought. */
+  /** Minimum enforced by the transaction, smallest unit of the token bought. */
   least: bigint
   /** The contract that is called. */
   market: string
-  /** What is left to ask for. Empty with a lie or an obstacle that leaves nothing to ask. */
+  /** Remaining requests to the wallet. Empty with a lie or an obstacle. */
   calls: readonly SwapCall[]
-  /** The wallet takes all of it as one. */
+  /** The wallet takes all calls as one batch. */
   isOne?: true
-  /** All of it, as it is explained. */
+  /** All calls, as one request to explain. */
   request?: WalletRequest
   lie?: CaughtLie
   obstacle?: SwapObstacle

@@ -1,11 +1,11 @@
 import type { SwapOrder } from './offer.ts'
 
-/** A swap whose allowance a wallet was asked to change, and which has not been asked for yet. It outlives the page. */
+/** A stored swap whose allowance the wallet was asked to change, and which was not sent to the wallet yet. */
 export interface SavedSwap {
   order: SwapOrder
   /** The id of its source. */
   source: string
-  /** `reset`: an older allowance was taken back, and the new one comes next. */
+  /** `reset`: an older allowance was revoked, and the new one comes next. */
   kind: 'reset' | 'approve'
   /** The record of the transaction that changes the allowance. */
   record: string

@@ -2,23 +2,23 @@
 import type { Uri } from './uri.ts'
 
 export interface BitcoinUri {
-  /** In the order of preference: that of the path, then those of the parameters; each with the network that its parameter names. */
+  /** In order of preference: the path's address, then those of the parameters, each with the network that its parameter names. */
   addresses: readonly { address: string; form?: 'main' | 'test' }[]
   /** Whole coins, decimal string. */
   amount?: string
   label?: string
   message?: string
-  /** Ways to pay that are not on the chain, such as `lightning`. */
+  /** Off-chain payment methods, such as `lightning`. */
   others: readonly string[]
-  /** It demands a proof of payment, which is not sent. */
+  /** The request demands a proof of payment, which we do not send. */
   demandsProof: boolean
 }
 
-/** Coins that there can ever be. */
+/** Maximum supply of coins. */
 const MOST = 21_000_000n
 const OTHERS = ['lightning', 'lno', 'sp', 'pj']
 
-/** `undefined` where the URI is malformed, or demands something that no standard names. */
+/** `undefined` if the URI is malformed, or has an unknown required parameter. */
 export function parseBitcoinUri({ path, parameters }: Uri): BitcoinUri | undefined {
   // Upper-case URIs make smaller QR codes.
   const all = parameters.map(([name, value]) => [name.toLowerCase(), value] as const)
@@ -30,7 +30,7 @@ export function parseBitcoinUri({ path, parameters }: Uri): BitcoinUri | undefin
   const [amount] = of('amount')
   if (amount !== undefined && !isCoins(amount)) return undefined
   const isWrong = !of('bc').every((one) => /^bc1/i.test(one)) || !of('tb').every((one) => /^tb1/i.test(one))
-  // Two slashes are not of the standard, and common.
+  // Two slashes are non-standard, but common.
   const first = path.replace(/^\/\//, '')
   const others = OTHERS.filter((name) => of(name).length)
   const addresses = [

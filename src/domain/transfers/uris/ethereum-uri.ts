@@ -1,14 +1,14 @@
 /** `ethereum:` requests (EIP-681). */
 import { valuesOf, type Uri } from './uri.ts'
 
-/** A request as it stands in the URI, before it is decided whether it is a transfer. */
+/** A parsed request, which may or may not be a transfer. */
 export interface EthereumUri {
   /** An address, or a name. */
   target: string
   /** Decimal string; absent: the network in use. */
   chainId?: string
   functionName?: string
-  /** Of a function: types and values in their order. */
+  /** Arguments of a function: types and values in order. */
   args: readonly (readonly [type: string, value: string])[]
   parameters: Readonly<Partial<Record<Parameter, string>>>
 }
@@ -17,11 +17,11 @@ const PARAMETERS = ['value', 'gas', 'gasLimit', 'gasPrice'] as const
 type Parameter = (typeof PARAMETERS)[number]
 
 const PATH = /^(?:pay-)?(0x[0-9a-f]{40}|[^@/]*[^@/\d.][^@/]*)(?:@(\d{1,20}))?(?:\/([\w$]{1,64}))?$/iu
-/** More zeros than a 256-bit number has make no sense. */
+/** No 256-bit number has more zeros. */
 const NUMBER = /^([+-]?)(\d{1,80})(?:\.(\d{1,80}))?(?:e(\d{1,2}))?$/i
 const INTEGER_TYPE = /^u?int\d{0,3}$/
 
-/** `undefined` where the URI is malformed. */
+/** `undefined` if the URI is malformed. */
 export function parseEthereumUri({ path, ...uri }: Uri): EthereumUri | undefined {
   const [, target, chainId, functionName] = PATH.exec(path) ?? []
   if (!target) return undefined
@@ -43,7 +43,7 @@ export function parseEthereumUri({ path, ...uri }: Uri): EthereumUri | undefined
   return { target, ...(chainId && { chainId }), ...(functionName && { functionName }), args, parameters }
 }
 
-/** `2.014e18` is an integer, `1.5` is none. */
+/** `2.014e18` is an integer, `1.5` is not. */
 function integer(text: string): bigint | undefined {
   const [, sign = '', whole = '', given = '', exponent = '0'] = NUMBER.exec(text) ?? []
   if (!whole) return undefined

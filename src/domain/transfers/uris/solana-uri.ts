@@ -1,4 +1,4 @@
-/** `solana:` requests (Solana Pay): transfers. Those for a transaction that a server makes are told apart and refused. */
+/** `solana:` transfer requests (Solana Pay). Transaction requests, which a server answers, are recognised and refused. */
 import { base58 } from '@scure/base'
 import { valuesOf, type Uri } from './uri.ts'
 
@@ -8,18 +8,18 @@ export interface SolanaUri {
   amount?: string
   /** Mint. */
   token?: string
-  /** Keys that the payee finds the transfer by. */
+  /** Reference keys by which the payee finds the transfer. */
   references: readonly string[]
   label?: string
   message?: string
   memo?: string
 }
 
-/** Characters of a request, by Solana Pay. */
+/** Maximum length by Solana Pay, in characters. */
 const LONGEST = 2_048
 const ONCE = ['amount', 'spl-token', 'label', 'message', 'memo'] as const
 
-/** `undefined` where the URI is malformed; `transaction-request` where it names a server. */
+/** `undefined` if the URI is malformed; `transaction-request` if it names a server. */
 export function parseSolanaUri(uri: Uri, length: number): SolanaUri | 'transaction-request' | undefined {
   if (/^https(?::|%3a)/i.test(uri.path)) return 'transaction-request'
   if (length > LONGEST || !isSolanaKey(uri.path)) return undefined
@@ -40,7 +40,7 @@ export function parseSolanaUri(uri: Uri, length: number): SolanaUri | 'transacti
   }
 }
 
-/** 32 bytes in base58. Whether an account can be there is the network's to say. */
+/** 32 bytes in base58. Does not check that an account can exist there. */
 export function isSolanaKey(text: string): boolean {
   if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)) return false
   return base58.decode(text).length === 32

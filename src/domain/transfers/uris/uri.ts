@@ -1,15 +1,15 @@
-/** The parts of a payment URI, which standards of payment share. */
+/** The parts that payment URIs of all standards have. */
 
 export interface Uri {
   /** Lower case, without the colon. */
   scheme: string
-  /** As it stands. */
+  /** Not decoded. */
   path: string
-  /** In their order, decoded; names as they stand. */
+  /** In order, decoded; names are not changed. */
   parameters: readonly (readonly [name: string, value: string])[]
 }
 
-/** `undefined` for a text that is none, or has an escape that is none. */
+/** `undefined` if the text is not a URI, or has an invalid escape. */
 export function readUri(text: string): Uri | undefined {
   const [, scheme = '', rest = ''] = /^([a-z][a-z0-9+.-]*):(.*)$/is.exec(text) ?? []
   if (!scheme) return undefined
@@ -22,7 +22,7 @@ export function readUri(text: string): Uri | undefined {
       .map((pair): readonly [string, string] => {
         const equals = pair.indexOf('=')
         if (equals < 0) return [decodeURIComponent(pair), '']
-        // A plus sign is itself here, as RFC 3986 has it.
+        // A plus sign is literal (RFC 3986).
         return [decodeURIComponent(pair.slice(0, equals)), decodeURIComponent(pair.slice(equals + 1))]
       })
     return { scheme: scheme.toLowerCase(), path: at < 0 ? rest : rest.slice(0, at), parameters }
@@ -31,6 +31,6 @@ export function readUri(text: string): Uri | undefined {
   }
 }
 
-/** The values of a parameter. Names are compared as they are. */
+/** The values of a parameter. Names are case-sensitive. */
 export const valuesOf = ({ parameters }: Pick<Uri, 'parameters'>, name: string): readonly string[] =>
   parameters.filter(([one]) => one === name).map(([, value]) => value)
