@@ -1,4 +1,4 @@
 import { browser } from '../../ports/browser.ts'
 
-/** Copies any text; the control that was pressed says how it went. */
+/** Copies a text; the pressed control shows whether it worked. */
 export const copyText = (text: string): Promise<boolean> => browser.use().copyText(text)

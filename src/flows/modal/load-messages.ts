@@ -1,9 +1,9 @@
-/** The sentences of the language in force; again when the language changes. */
+/** Loads the sentences of the current language, and again when the language changes. */
 import { translations } from '../../ports/translations.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $firstMessages, setMessages } from '../../stores/messages.ts'
 
-/** No view is shown before this. */
+/** No view is shown before it resolves. */
 export async function loadMessages(): Promise<void> {
   if (!$firstMessages.get()) await reloadMessages()
 }
@@ -11,7 +11,7 @@ export async function loadMessages(): Promise<void> {
 export async function reloadMessages(): Promise<void> {
   const locale = $locale.get()
   const { language, messages } = await translations.use().load(locale)
-  // A late answer is dropped; its caller waits for the sentences of the language that holds by now.
+  // A late answer is dropped; its caller waits for the sentences of the current language.
   if ($locale.get() === locale) setMessages(language, messages)
   else await reloadMessages()
 }

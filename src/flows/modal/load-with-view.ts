@@ -1,4 +1,4 @@
 import { viewLoads, type ViewLoads } from '../../ports/view-loads.ts'
 
-/** Loads what a view needs beside its own code. */
+/** Loads what a view needs in addition to its own code. */
 export const loadWithView: ViewLoads['load'] = (name) => viewLoads.use().load(name)

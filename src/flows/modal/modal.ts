@@ -52,7 +52,7 @@ export function openModal(given: OpenRequest = {}): boolean {
   return true
 }
 
-/** The dialog is visible. */
+/** Called when the dialog is visible. */
 export function shown(): void {
   if ($modal.get() !== 'opening') return
   setModal('open')
@@ -60,7 +60,7 @@ export function shown(): void {
   track('MODAL_OPEN', { connected: !!$account.get() })
 }
 
-/** With `force` the page cannot keep it open: the element was removed, or the code failed to load. */
+/** `force` ignores the page's `closing` listener: the element was removed, or the code failed to load. */
 export function closeModal({ force = false } = {}): boolean {
   if ($modal.get() === 'closed') return true
   const view = $view.get()
@@ -82,11 +82,11 @@ export function dismissModal(): void {
   else closeModal()
 }
 
-/** The frame that signs a required message: leaving it leads back to that view. */
+/** The frame view that signs a required message: closing it leads back to the sign-in view. */
 const isOverSignIn = () =>
   $frameShown.get() && $mustSignIn.get() && $history.get().some(({ view }) => view === 'SIWXSignMessage')
 
-/** From the only entry, going back closes. Connect is replaced by Account when a wallet is connected. */
+/** Going back from the only entry closes the modal. Connect is replaced by Account if a wallet is connected. */
 export function goBack(): void {
   if (!popView()) return dismissModal()
   if ($view.get() === 'Connect' && $account.get() && $history.get().length === 1) replaceView('Account')
@@ -105,11 +105,11 @@ function destination(request: ReadRequest): Route {
     return { view: 'SwitchActiveChain', params: { network } }
   const given = TAKES[found]?.filter((name) => request[name] !== undefined)
   const params = given && Object.fromEntries(given.map((name) => [name, request[name]]))
-  // `TAKES` names the parameters of each view, which are all optional.
+  // `TAKES` lists the parameters of each view; all are optional.
   return { view: found, ...(params && { params }) } as Route
 }
 
-/** The active wallet stays; the network needs a wallet of another namespace. */
+/** The active wallet stays: the network needs a wallet of another namespace. */
 export const needsOtherWallet = (network: CaipNetworkId) =>
   !!$account.get() && !connectionOf(namespaceOf(network))
 

@@ -22,7 +22,7 @@ export async function openLoaded(
   }
 }
 
-/** Whether the opening that replaced this one opened the modal, once that is known: the page may cancel its `opening`. */
+/** Resolves to whether the newer opening opened the modal: the page may cancel its `opening`. */
 function openedByNewer(): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = () => resolve($modal.get() !== 'closed')

@@ -21,19 +21,19 @@ interface Priority {
   route: Route
   /** Opens a closed modal. */
   opens: boolean
-  /** The views of the user's own choice that it replaces. */
+  /** Views opened by the user that it may replace. */
   replaces: 'all' | readonly ViewName[]
-  /** Only the view that is shown is replaced, so that going back leads to the one before. */
+  /** Replaces only the current view, so that going back leads to the one before. */
   keepsHistory?: true
-  /** Nothing is replaced: leaving it leads back to what was shown. */
+  /** Replaces nothing: leaving it leads back to the view before. */
   coversHistory?: true
-  /** No view to open by itself: a closed modal opens as it does without being told a view, and this one covers that. */
+  /** Does not open alone: a closed modal opens its default view, and this view covers that. */
   followsOpening?: true
-  /** Whether its view, once shown, has to stay. Only a row further up replaces it then. */
+  /** Whether the view has to stay once shown. Then only a row further up replaces it. */
   stays(): boolean
 }
 
-/** What a request of the page may cover. It waits while a wallet is being connected or asked, and while the user confirms something else. */
+/** Views that a request of the page may cover. It waits while a wallet is connected or asked, and while the user confirms something else. */
 const COVERED: readonly ViewName[] = [
   ...['Connect', 'AllWallets', 'Downloads', 'WhatIsAWallet', 'GetWallet', 'Account', 'WalletReceive'],
   ...['WalletSend', 'WalletSendSelectToken', 'TransactionStatus', 'ProfileWallets', 'AccountSettings'],
@@ -53,7 +53,7 @@ export const PRIORITIES = [
     stays: () => false,
   },
   {
-    // The frame of the embedded wallet has to be seen: a message to sign in is signed there too. What the user was doing waits behind it.
+    // The embedded wallet's frame has to be visible, also to sign a sign-in message. The user's current view waits behind it.
     reason: 'frame',
     route: { view: 'ApproveTransaction', params: undefined },
     opens: true,
@@ -77,7 +77,7 @@ export const PRIORITIES = [
     stays: () => $signInMode.get() !== 'off' && $signIn.get().status === 'signed-out',
   },
   {
-    // Of the page, to be read before the wallet is asked.
+    // A request of the page, to be read before the wallet is asked.
     reason: 'request',
     route: { view: 'ApproveTransaction', params: undefined },
     opens: true,
@@ -93,7 +93,7 @@ export const PRIORITIES = [
     stays: () => !!$pendingRequest.get(),
   },
   {
-    // A transaction did something else than its user was shown; `params` says which.
+    // A transaction had other effects than its user was shown; `params` identifies it.
     reason: 'outcome',
     route: { view: 'TransactionStatus', params: { id: '' } },
     opens: true,
@@ -103,7 +103,7 @@ export const PRIORITIES = [
     stays: () => false,
   },
   {
-    // For the network that the user chose.
+    // The user chose a network that needs another wallet.
     reason: 'wallet-needed',
     route: START,
     opens: false,
@@ -114,7 +114,7 @@ export const PRIORITIES = [
 
 export type Reason = (typeof PRIORITIES)[number]['reason']
 
-/** Shows the view of `reason` unless something more urgent is shown. `false` when the page cancelled `opening`. */
+/** Shows the view of `reason` unless a more urgent view is open. `false` if the page cancelled `opening`. */
 export function present(
   reason: Reason,
   params?: RouteOf<'Connect' | 'TransactionStatus'>['params'],
@@ -128,7 +128,7 @@ export function present(
     if (!row.followsOpening) return true
   }
   if (!mayReplace(rank, row)) return true
-  // A new object, so that a view that is shown already is entered again: signing in then makes a new message. The type
+  // A new object, so that a view that is already shown is entered again: signing in then makes a new message. The type
   // of `params` is that of the views that take any.
   const route = { ...row.route, ...(params && { params }) } as Route
   if (row.coversHistory) pushRoute(route)
@@ -139,14 +139,14 @@ export function present(
 
 function mayReplace(rank: number, { replaces }: Priority): boolean {
   const shown = $history.get().map(({ view }) => view)
-  // The user may look away from such a view to another one, but not leave it.
+  // The user may switch to another view from here, but not leave it.
   const staying = PRIORITIES.findIndex((row) => shown.includes(row.route.view) && row.stays())
   if (staying >= 0) return rank <= staying
   return replaces === 'all' || replaces.includes($view.get())
 }
 
 interface End {
-  /** The views that serve the purpose. No other is taken away. */
+  /** The views of the purpose. No other view is closed. */
   views: readonly ViewName[]
   leave(how: { force: boolean }): void
 }
@@ -172,7 +172,7 @@ export const ENDS = {
   },
   /** The wallet disconnected. What is about all wallets stays for as long as there is one. */
   wallet: {
-    // What was sent is followed without the wallet.
+    // A sent transaction is followed without the wallet.
     views: [
       'Account',
       'WalletReceive',
@@ -194,7 +194,7 @@ export const ENDS = {
   },
   /** The wallet that ConnectingExternal calls connected is disconnected. */
   'linked-gone': { views: ['ConnectingExternal'], leave: leaveLinked },
-  /** It shares other accounts, where several wallets are connected at once. */
+  /** The wallet that ConnectingExternal calls connected shares other accounts; with several wallets at once, the list shows them. */
   'linked-changed': { views: ['ConnectingExternal'], leave: () => showWallets() },
   /** A wallet is connected, and signed in where the page wants that. What was opened for its own sake stays. */
   connecting: {
@@ -222,7 +222,7 @@ export const ENDS = {
 
 export type Purpose = keyof typeof ENDS
 
-/** Leaves the view that is shown if it serves `purpose`. With `force` the page cannot keep the modal open. */
+/** Leaves the current view if it belongs to `purpose`. `force` ignores the page's `closing` listener. */
 export function withdraw(purpose: Purpose, { force = false } = {}): void {
   const { views, leave }: End = ENDS[purpose]
   if ($modal.get() !== 'closed' && views.includes($view.get())) leave({ force })
@@ -231,7 +231,7 @@ export function withdraw(purpose: Purpose, { force = false } = {}): void {
 function leaveConnecting({ force }: { force: boolean }): void {
   const hasOthers = $isMultiWallet.get() && $connections.get().length > 1
   if (!hasOthers) return void closeModal({ force })
-  // Where several wallets are connected at once, the user sees the new one among them.
+  // With several wallets at once, the user sees the new one in the list.
   showWallets()
   showToast({ kind: 'done', says: 'added' })
 }

@@ -8,7 +8,7 @@ export type ReadRequest = OpenRequest & { network?: CaipNetworkId }
 
 type Texts = Pick<OpenRequest, 'token' | 'toToken' | 'recipient' | 'amount' | 'currency'>
 
-/** What may be filled in beforehand. The views read it as they read what is typed. */
+/** Fields that a page may prefill. The views parse them like typed input. */
 function textsOf(given: OpenRequest): Texts {
   const names = ['token', 'toToken', 'recipient', 'amount', 'currency'] as const
   const texts = names.map((name) => [name, given[name]]).filter(([, text]) => typeof text === 'string')
@@ -16,7 +16,7 @@ function textsOf(given: OpenRequest): Texts {
   return Object.fromEntries(texts) as Texts
 }
 
-/** The arguments of `open()` as pages write them. What is not understood is left out, with a warning. */
+/** Parses the arguments of `open()`. Unknown or invalid ones are left out, with a warning. */
 export function readRequest(given: OpenRequest): ReadRequest {
   const { view, namespace, network, wallet } = given
   const known = typeof network === 'string' ? knownNetworkId(network) : undefined

@@ -1,4 +1,4 @@
-/** Asks the wallet for a transfer that was read and checked. The record of it outlives the page and the user's attempt. */
+/** Sends a checked plan to the wallet. Its record survives a reload and the end of the attempt. */
 import { decimalString } from '../../domain/money/amount.ts'
 import { promisedOf, type Promised } from '../../domain/requests/explain/promised.ts'
 import type { TransferPlan } from '../../domain/transfers/transfer.ts'
@@ -28,10 +28,10 @@ export async function askWallet(plan: TransferPlan, attempt: Attempt<SendStep>):
   if (!network || !adapter.sendTransfer) throw coded('send-unsupported-chain')
   const connection = connectionOf(order.namespace)
   if (!connection) throw coded('not-connected')
-  // It was checked for this network a moment ago.
+  // It was checked for this network just before.
   if (connection.network !== order.network) throw coded('send-interrupted')
   const send = adapter.sendTransfer.bind(adapter, connection.connector.id, plan, network)
-  // What the wallet was asked cannot be taken back: it is not aborted when the user leaves.
+  // A request to a wallet cannot be withdrawn, so it is not aborted when the user leaves.
   const promise = promiseOf(plan)
   const about = { ...recordOf(plan), ...(promise && { promise }) }
   const { id: connector } = connection.connector
@@ -55,9 +55,9 @@ export async function askWallet(plan: TransferPlan, attempt: Attempt<SendStep>):
   attempt.move({ step: status === 'unknown' ? 'unsure' : 'sent', plan, id })
 }
 
-/** What the user has read. */
+/** The description that the user read. */
 function promiseOf({ request, order }: TransferPlan): Promised | undefined {
-  // Its transaction is that of a bundle, whose effects are those of other accounts as well.
+  // Its transaction is a bundle, which has effects of other accounts too.
   if (order.smartAccount) return undefined
   const read = $planExplanation.get()
   return request && read.step === 'complete'

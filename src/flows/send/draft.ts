@@ -16,7 +16,7 @@ import { $locale } from '../../stores/locale.ts'
 
 export type AmountUnit = 'token' | 'money'
 
-/** Digits of money that can be typed, by currency; most have two. */
+/** Decimals of a fiat amount, by currency; most have two. */
 const MONEY_DIGITS: Readonly<Record<string, number>> = { jpy: 0 }
 
 interface Typed {
@@ -24,7 +24,7 @@ interface Typed {
   token: string | undefined
   unit: AmountUnit
   text: string
-  /** Everything that can be sent, in place of `text`. */
+  /** Max is chosen; replaces `text`. */
   isMax: boolean
   memo: string
 }
@@ -33,7 +33,7 @@ const BLANK: Typed = { token: undefined, unit: 'token', text: '', isMax: false, 
 
 const $typed = atom<Typed>(BLANK)
 
-/** What is sent: the holding of the active account, with the balance and price that are known now. */
+/** The chosen token of the active account, with its current balance and price. */
 export const $token: ReadableAtom<Holding | undefined> = computed(
   [$typed, $knownHoldings],
   ({ token }, known) => known?.holdings.find(({ address }) => keyOf(address) === keyOf(token)),
@@ -46,9 +46,9 @@ export type AmountState =
   | { step: 'invalid'; problem: AmountProblem | 'zero' | 'more-than-balance'; value?: bigint }
   | {
       step: 'ready'
-      /** Smallest unit; `max`: what is left of the balance after the fee. */
+      /** Smallest unit; `max`: the balance less the fee. */
       value: bigint | 'max'
-      /** In the visitor's currency, decimal string; absent without a price, and of `max` until it is planned. */
+      /** Fiat value, decimal string; absent without a price, and for `max` until it is planned. */
       worth?: string
     }
 
@@ -97,7 +97,7 @@ function amountState(text: string, { unit, token, locale, currency }: Context): 
   const value = isMoney
     ? token.price && amountFor(reading.decimal, decimals, token.price)
     : BigInt(smallestUnit(reading.decimal, decimals))
-  // Without a price there is no unit of money: `setUnit` refuses it.
+  // `setUnit` refuses fiat without a price.
   if (value === undefined || value === '') return { step: 'empty' }
   if (value === 0n) return { step: 'invalid', problem: 'zero' }
   if (value > BigInt(balance)) return { step: 'invalid', problem: 'more-than-balance', value }
@@ -105,7 +105,7 @@ function amountState(text: string, { unit, token, locale, currency }: Context): 
   return { step: 'ready', value, ...(worth && { worth }) }
 }
 
-/** Another token has another unit: the amount is typed anew. `undefined` chooses the currency of the network. */
+/** Changes the token and clears the amount. `undefined` chooses the network's currency. */
 export function chooseToken(token: string | undefined): void {
   if (keyOf(token) === keyOf($typed.get().token)) return
   $typed.set({ ...$typed.get(), token, unit: 'token', text: '', isMax: false })
@@ -119,12 +119,12 @@ export function takeMax(): void {
   $typed.set({ ...$typed.get(), unit: 'token', text: '', isMax: true })
 }
 
-/** A decimal string of whole tokens, which the user sees and may change. What is no number is shown as it is. */
+/** Fills in a decimal string of whole tokens, which the user may change. Text that is not a number is shown as it is. */
 export function fillAmount(decimal: string): void {
   setAmount(typedDecimal(decimal, $locale.get()))
 }
 
-/** What a payment request asks for. The user sees it and may change it. */
+/** Fills in the draft from a payment request. The user may change it. */
 export function takeRequest({ token, amount, value, memo }: PaymentRequest): void {
   if (amount === undefined && value === undefined && token === undefined && memo === undefined) return
   chooseToken(token)
@@ -135,7 +135,7 @@ export function takeRequest({ token, amount, value, memo }: PaymentRequest): voi
   if (memo !== undefined) setMemo(memo)
 }
 
-/** The amount that is there is kept and written in the other unit. Does nothing without a price. */
+/** Converts the entered amount to the other unit. Does nothing without a price. */
 export function setUnit(unit: AmountUnit): void {
   const { state } = $amount.get()
   const token = $token.get()
@@ -145,7 +145,7 @@ export function setUnit(unit: AmountUnit): void {
   $typed.set({ ...$typed.get(), unit, text, isMax: false })
 }
 
-/** Money is written to the cent, truncated. */
+/** Fiat amounts are truncated to the currency's decimals. */
 function written(value: bigint, unit: AmountUnit, { amount, price }: Holding): string {
   if (unit === 'token') return decimalString({ value: value.toString(), decimals: amount.decimals })
   const [whole = '', fraction = ''] = worthOf(value, amount.decimals, price ?? '0').split('.')

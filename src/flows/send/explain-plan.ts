@@ -1,4 +1,4 @@
-/** What the plan under review does, in words, with its effects and warnings. It is tried out again right before the wallet is asked. */
+/** Explains the plan under review: words, effects, warnings. It is simulated again right before the wallet is asked. */
 import { atom, type ReadableAtom } from 'nanostores'
 import type { CompleteExplanation, Explanation } from '../../domain/requests/explain/explanation.ts'
 import type { TransferPlan } from '../../domain/transfers/transfer.ts'
@@ -8,7 +8,7 @@ import type { PlanChange } from './steps.ts'
 
 export type PlanExplanation =
   | { step: 'none' }
-  /** First the words, then what the network says. */
+  /** The decoded request first, then with the network's answers. */
   | { step: 'explaining'; explanation?: Explanation }
   | { step: 'complete'; explanation: CompleteExplanation }
 
@@ -16,7 +16,7 @@ const NONE: PlanExplanation = { step: 'none' }
 
 const $state = atom<PlanExplanation>(NONE)
 
-/** Of the plan that is shown, never of an earlier one. */
+/** Belongs to the plan on screen, never to an earlier one. */
 export const $planExplanation: ReadableAtom<PlanExplanation> = $state
 
 const explanations = latest()
@@ -33,7 +33,7 @@ export function explainPlan({ request }: TransferPlan): void {
     onStage: (explanation) => show({ step: 'explaining', explanation }),
   }).then(
     (explanation) => show({ step: 'complete', explanation }),
-    // Only an abort rejects it.
+    // It rejects on abort only.
     () => undefined,
   )
 }

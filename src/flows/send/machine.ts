@@ -14,5 +14,5 @@ export const sendMachine = createMachine<SendStep, 'confirm', SendContext>({
   context: { repeats: undefined },
 })
 
-/** How far sending has come. */
+/** The current step of sending. */
 export const $sending = sendMachine.$step

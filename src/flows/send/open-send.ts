@@ -1,4 +1,4 @@
-/** The ways from the account into sending. */
+/** Opens sending from Account. */
 import { computed, type ReadableAtom } from 'nanostores'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { $account } from '../../stores/connections/connections.ts'
@@ -7,17 +7,17 @@ import { $options } from '../../stores/options.ts'
 import { track } from '../../stores/track.ts'
 import { goTo } from '../modal/modal.ts'
 
-/** Their transfers can be made here. */
+/** Namespaces whose transfers the modal can build. */
 const SENDING: readonly Namespace[] = ['eip155', 'solana', 'bip122']
 
-/** Whether the active account can send from the modal. An adapter of the page makes no transfers. */
+/** Whether the active account can send from the modal. Adapters of the page cannot. */
 export const $canSend: ReadableAtom<boolean> = computed(
   [$account, $options],
   (account, { adapters }) =>
     !!account && SENDING.includes(account.namespace) && !adapters?.[account.namespace],
 )
 
-/** From the account. */
+/** Called by the Send button of Account. */
 export function openSend(): void {
   track('OPEN_SEND', {
     network: $networkId.get(),

@@ -1,7 +1,7 @@
 import { clipboard } from '../../ports/user/clipboard.ts'
 import { setRecipient } from './recipient.ts'
 
-/** Takes what the user copied as the recipient; `false` when the browser does not give it. */
+/** Pastes the clipboard as the recipient; `false` if the browser denies access. */
 export async function pasteRecipient(): Promise<boolean> {
   const text = await clipboard.use().readText()
   if (!text?.trim()) return false

@@ -1,4 +1,4 @@
-/** What differs between the plan that the user read and the same one made again right before the wallet is asked. */
+/** Compares the plan that the user read with the one made right before the wallet is asked. */
 import { SEND_LIMITS } from '../../domain/transfers/limits.ts'
 import type { TransferPlan } from '../../domain/transfers/transfer.ts'
 import type { PlanChange } from './steps.ts'
@@ -7,7 +7,7 @@ export function planChanges(read: TransferPlan, now: TransferPlan): readonly Pla
   const differs: Record<PlanChange, boolean> = {
     obstacle: now.obstacle !== undefined,
     amount: now.amount !== read.amount,
-    // At most one percent: of a token whose rate moves.
+    // At most one percent, for tokens whose rate moves.
     arrives:
       now.arrives < read.arrives - read.arrives / 100n || now.arrives > read.arrives + read.arrives / 100n,
     fee: cost(now) > cost(read) + (cost(read) * SEND_LIMITS.feeTolerance) / 100n,
@@ -20,6 +20,6 @@ export function planChanges(read: TransferPlan, now: TransferPlan): readonly Pla
   return (Object.keys(differs) as PlanChange[]).filter((change) => differs[change])
 }
 
-/** What is paid in the currency of the network beside the amount. */
+/** Costs in the network's currency, in addition to the amount. */
 const cost = ({ costs }: TransferPlan): bigint =>
   costs.reduce((sum, { token, amount }) => (token === undefined ? sum + amount : sum), 0n)

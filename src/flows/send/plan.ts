@@ -1,4 +1,4 @@
-/** The plan of the draft: made again whenever the draft changes, and while it is looked at, because fees change. */
+/** The plan of the draft. Made again whenever the draft changes, and regularly while it is on screen, because fees change. */
 import { computed, type ReadableAtom } from 'nanostores'
 import { SEND_LIMITS } from '../../domain/transfers/limits.ts'
 import { namespaceOf } from '../../domain/networks/caip.ts'
@@ -14,14 +14,14 @@ import { loadNetworks } from '../network/load-networks.ts'
 import { $amount, $memo, $token } from './draft.ts'
 import { $recipient } from './recipient.ts'
 
-/** What the draft comes to; `undefined` while something is missing. */
+/** The order of the draft; `undefined` while something is missing. */
 const $drafted: ReadableAtom<{ order: TransferOrder; isComplete: boolean } | undefined> = computed(
   [$token, $amount, $recipient, $memo, $account, $networkId],
   (token, { state, isMax }, recipient, memo, account, network) => {
     if (!token || !account || state.step !== 'ready' || namespaceOf(network) !== account.namespace)
       return undefined
     const isComplete = recipient.step === 'resolved'
-    // What everything comes to is of interest before there is a recipient: the own address stands in.
+    // Max needs a plan before there is a recipient: the visitor's own address stands in.
     if (!isComplete && !isMax) return undefined
     const order: TransferOrder = {
       ...{ namespace: account.namespace, network, from: account.address },
@@ -39,7 +39,7 @@ const $drafted: ReadableAtom<{ order: TransferOrder; isComplete: boolean } | und
 /** Whether nothing is missing: token, amount and recipient. */
 export const $isComplete: ReadableAtom<boolean> = computed($drafted, (drafted) => !!drafted?.isComplete)
 
-/** Tells orders apart. */
+/** Key that distinguishes orders. */
 function orderKey(order: TransferOrder): string {
   return JSON.stringify(order, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
 }
@@ -69,7 +69,7 @@ const plans = loaded(store, {
   wait: SEND_LIMITS.wait,
 })
 
-/** Of the order of the draft, never of an earlier one. */
+/** Belongs to the current order, never to an earlier one. */
 export const $planning: ReadableAtom<Planning> = computed(store.$loaded, (state): Planning => {
   if (state.step === 'idle') return { step: 'idle' }
   const last = state.value && { last: state.value }
@@ -80,7 +80,7 @@ export const $planning: ReadableAtom<Planning> = computed(store.$loaded, (state)
 
 const codeOf = (error: unknown): ErrorCode => asCoded(error, 'rpc-failed').code
 
-/** Asks the network what the order comes to. Rejects with `rpc-failed`, `no-rpc-url`, `send-unsupported-chain`, `not-connected` or `network-not-found`. */
+/** Plans the order on the network. Rejects with `rpc-failed`, `no-rpc-url`, `send-unsupported-chain`, `not-connected` or `network-not-found`. */
 export async function makePlan(order: TransferOrder, signal: AbortSignal): Promise<TransferPlan> {
   const connection = $connection.get()
   if (!connection || connection.namespace !== order.namespace) throw coded('not-connected')

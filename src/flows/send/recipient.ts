@@ -28,30 +28,30 @@ import { takeRequest } from './draft.ts'
 export type RecipientState =
   | { step: 'empty' }
   | { step: 'resolving'; name: string }
-  /** `name` stands for the address as of now. `request`: what the URI asks for beside the recipient. */
+  /** `name` resolved to the address just now. `request`: further parameters of the URI. */
   | { step: 'resolved'; address: string; name?: string; request?: PaymentRequest }
-  /** It resembles one that the user knows, and is not the same. Sending waits until `acceptLookAlike()`. */
+  /** The address resembles a known one but differs. Sending waits for `acceptLookAlike()`. */
   | { step: 'look-alike'; address: string; name?: string; request?: PaymentRequest; lookAlike: LookAlike }
   | {
       step: 'invalid'
       problem: RecipientProblem | 'name-unknown' | 'name-failed'
       namespace?: Namespace
       network?: CaipNetworkId
-      /** It may be the beginning of an address or a name: more is expected. */
+      /** Incomplete: may be the beginning of an address or a name. */
       isIncomplete?: true
     }
 
-/** A name that is being looked up on a network. */
+/** A name lookup on a network. */
 type NameKey = `${CaipNetworkId} ${string}`
 
 const $text = atom('')
-/** Look-alikes that the user has compared and means, by their address. */
+/** Addresses of look-alikes that the user has compared and accepted. */
 const $accepted = atom<readonly string[]>([])
 
-/** The addresses that the user has to do with: those that were sent to or saved, and the own ones. */
+/** Known addresses: those that were sent to or saved, and the visitor's own. */
 const $known = atom<readonly Acquaintance[]>([])
 
-/** The same for the view, the one that was sent to last first. */
+/** Known addresses for the view, most recently used first. */
 export const $recipients: ReadableAtom<readonly Acquaintance[]> = computed($known, (known) =>
   known.toSorted((a, b) => (b.sentAt ?? 0) - (a.sentAt ?? 0)),
 )
@@ -65,7 +65,7 @@ const $name = computed([$reading, $networkId], (reading, network): NameKey | und
   reading.kind === 'name' ? `${network} ${reading.name}` : undefined,
 )
 
-/** The address; `'none'` where the name has none on the network, `'nowhere'` where the page has no network to look it up on. */
+/** The address; `'none'` if the name has none on the network, `'nowhere'` if no network of the page can look it up. */
 const store = loadedStore<NameKey, string>($name)
 
 const names = loaded(store, {
@@ -105,7 +105,7 @@ export const $recipient: ReadableAtom<RecipientState> = computed(
   },
 )
 
-/** The address of a name, or why there is none; `undefined` while it is looked up. */
+/** The address of a name, or why there is none; `undefined` during the lookup. */
 function resolvedName(answer: Loaded<string>): string | RecipientState | undefined {
   if (answer.step === 'failed') return { step: 'invalid', problem: 'name-failed' }
   if (answer.step !== 'ready') return undefined
@@ -119,7 +119,7 @@ export function setRecipient(text: string): void {
   if ('request' in reading && reading.request) takeRequest(reading.request)
 }
 
-/** The user has compared the two addresses and means this one. */
+/** Called when the user has compared the two addresses and means this one. */
 export function acceptLookAlike(): void {
   const state = $recipient.get()
   if (state.step === 'look-alike') $accepted.set([...$accepted.get(), state.address])
@@ -131,7 +131,7 @@ export function retryName(): void {
 
 let stopKnown = () => {}
 
-/** Names are looked up, and look-alikes noticed, until `stopRecipient()`. */
+/** Looks up names and detects look-alikes until `stopRecipient()`. */
 export function watchRecipient(): void {
   stopKnown()
   const look = () => {

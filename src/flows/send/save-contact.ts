@@ -1,25 +1,25 @@
-/** Recipients that the visitor saves under a name of their own. */
+/** Recipients that the visitor has saved under a name. */
 import { isSameAddress } from '../../domain/account/address.ts'
 import { namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Acquaintance } from '../../domain/requests/profiles.ts'
 import { plainName } from '../../domain/text.ts'
 import { acquaintancesOf, CONTACT_NAME, contactsOf, saveContact } from '../../stores/stored/contacts.ts'
 
-/** An address that an own account sends to, or has sent to. */
+/** An address that one of the visitor's accounts sends or has sent to. */
 export interface Recipient {
   network: CaipNetworkId
-  /** The own account. */
+  /** The visitor's account. */
   from: string
   address: string
 }
 
-/** What is known of it, as it is now: whether it is an own account, and what it is called. */
+/** Whether the address is one of the visitor's accounts, and its saved name. */
 export function knownRecipient({ network, from, address }: Recipient): Acquaintance | undefined {
   const namespace = namespaceOf(network)
   return acquaintancesOf(namespace, from).find((one) => isSameAddress(namespace, one.address, address))
 }
 
-/** Saves or renames. `taken`: another address has the name; `empty`: nothing of it can be read. Then nothing changes. */
+/** Saves or renames. `taken`: another address has the name; `empty`: the name has no visible characters. In both cases nothing changes. */
 export function saveRecipient(recipient: Recipient, name: string): 'saved' | 'taken' | 'empty' {
   const plain = plainName(name, CONTACT_NAME)
   if (!plain) return 'empty'
@@ -34,12 +34,12 @@ export function saveRecipient(recipient: Recipient, name: string): 'saved' | 'ta
   return 'saved'
 }
 
-/** What was sent there stays known: a look-alike of it is noticed. */
+/** The address stays known for having been sent to, so look-alikes of it are still noticed. */
 export function forgetRecipient(recipient: Recipient): void {
   write(recipient, '')
 }
 
-/** All own accounts call an address the same. */
+/** A saved name applies to all of the visitor's accounts. */
 function write({ network, from, address }: Recipient, name: string): void {
   const namespace = namespaceOf(network)
   const own = acquaintancesOf(namespace, from).filter((one) => one.isOwn)

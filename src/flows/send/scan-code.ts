@@ -24,7 +24,7 @@ export function closeCamera(): void {
   $state.set(OFF)
 }
 
-/** Shows the camera's picture on `screen` and takes the first code as the recipient. Returns the undo, which turns the camera off. */
+/** Shows the camera's picture on `screen` and takes the first QR code as the recipient. Returns a function that turns the camera off. */
 export function readCode(screen: CameraScreen): () => void {
   const controller = new AbortController()
   const { signal } = controller

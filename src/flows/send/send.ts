@@ -50,7 +50,7 @@ function plannedTransfer(): TransferPlan {
   return planning.plan
 }
 
-/** The user presses Send. Settles when the wallet has answered, or something has to be read first; the step says which. Never rejects. */
+/** Called when the user presses Send. Settles when the wallet has answered or the user has to read something first; `$sending` tells which. Never rejects. */
 export async function confirmSend(): Promise<void> {
   const asked = sendMachine.running('confirm')
   if (asked) return await asked
@@ -93,12 +93,12 @@ async function checkAndAsk(read: TransferPlan, attempt: Attempt<SendStep>): Prom
 function mustBeSameAccount({ order }: TransferPlan): void {
   if (!connectionOf(order.namespace)) throw coded('not-connected')
   const account = $account.get()
-  // The visitor went on to another kind of network, here or in another tab.
+  // The visitor switched to another namespace, in this tab or another.
   if (account?.namespace !== order.namespace) throw coded('send-interrupted')
   if (!isSameAddress(order.namespace, account.address, order.from)) throw coded('send-wrong-account')
 }
 
-/** The wallet may have moved since the plan was made. */
+/** The wallet may have switched its network since the plan was made. */
 async function reachNetwork(plan: TransferPlan, attempt: Attempt<SendStep>): Promise<void> {
   const { namespace, network } = plan.order
   if (connectionOf(namespace)?.network === network) return
@@ -109,26 +109,26 @@ async function reachNetwork(plan: TransferPlan, attempt: Attempt<SendStep>): Pro
   attempt.move({ step: 'checking', plan })
 }
 
-/** With the amount that the user read. Where that leaves too little for the fee now, with as much as there is. */
+/** Plans with the amount that the user read. If that now leaves too little for the fee, plans with the maximum. */
 async function planAgain({ order, amount }: TransferPlan, signal: AbortSignal): Promise<TransferPlan> {
   const plan = await makePlan({ ...order, amount }, signal)
   const isShort = plan.obstacle === 'insufficient-fee' || plan.obstacle === 'insufficient-funds'
   return isShort && order.amount === 'max' ? await makePlan(order, signal) : plan
 }
 
-/** Nothing was sent. The plan that was read stays, so that the user can try again. */
+/** Nothing was sent. The plan stays, so that the user can try again. */
 function failSend(error: WalletKitError<ErrorCode>, plan: TransferPlan, attempt: Attempt<SendStep>): void {
   const detail = plainName(error.cause instanceof Error ? error.cause.message : '', TRANSACTION_LIMITS.text)
   attempt.move({ step: 'failed', plan, code: error.code, detail })
 }
 
-/** The user goes back to the draft, or stops waiting: a wallet that was asked may still send, which is then followed. */
+/** Returns to the draft, or stops waiting. A wallet that was asked may still send; the transaction is then followed. */
 export function backToDraft(): void {
   forgetExplanation()
   sendMachine.reset(coded('request-aborted'))
 }
 
-/** The user is done with a transfer that was sent, or left: the next one begins with an empty draft. */
+/** Ends a transfer that was sent or abandoned; the next one starts with an empty draft. */
 export function endSend(): void {
   backToDraft()
   clearTyped()

@@ -1,42 +1,42 @@
-/** The steps of sending once the draft is complete, and which step may follow which. */
+/** The steps of sending after the draft, and the allowed moves between them. */
 import type { TransactionRecord, TransferPlan } from '../../domain/transfers/transfer.ts'
 import type { ErrorCode } from '../../errors/codes.ts'
 import type { Moves } from '../machine.ts'
 
-/** How the plan differs from the one that was read. */
+/** How the new plan differs from the one that the user read. */
 export type PlanChange =
   | 'amount'
   | 'arrives'
   | 'fee'
   | 'recipient'
   | 'effects'
-  /** It could not be tried out before; now it was, and that shows a danger. */
+  /** The first simulation was not possible; the second one shows a danger. */
   | 'danger'
   | 'obstacle'
 
 export type SendStep =
-  /** The draft is written: see `draft.ts`. */
+  /** The draft is being edited: see `draft.ts`. */
   | { step: 'drafting' }
-  /** The user reads what will be asked of the wallet. */
+  /** The user reads the preview. */
   | { step: 'reviewing'; plan: TransferPlan }
   /** The user pressed Send: the plan is made again on a newer block before the wallet is asked. */
   | { step: 'checking'; plan: TransferPlan }
-  /** It came out differently. Nothing was asked; the user reads the new plan and confirms again. */
+  /** The new plan differs. The wallet was not asked; the user reads the new plan and confirms again. */
   | { step: 'changed'; plan: TransferPlan; before: TransferPlan; changes: readonly PlanChange[] }
-  /** The same transfer was asked for a moment ago, or may still be under way. Confirming again sends it twice. */
+  /** The same transfer was sent recently, or may still be pending. Confirming again sends it twice. */
   | { step: 'repeated'; plan: TransferPlan; earlier: TransactionRecord }
-  /** The wallet is asked to come to the network. */
+  /** The wallet is asked to switch to the network. */
   | { step: 'switching'; plan: TransferPlan }
-  /** The wallet was asked, once; `id` is that of the record. */
+  /** The wallet was asked, once; `id` identifies the record. */
   | { step: 'asking'; plan: TransferPlan; id: string }
-  /** The network has it: the record says how it goes on. */
+  /** The network has the transaction; the record has its further state. */
   | { step: 'sent'; plan: TransferPlan; id: string }
-  /** The wallet or the network fell silent after it was asked: it may have been sent. */
+  /** The wallet or the network did not answer: the transfer may have been sent. */
   | { step: 'unsure'; plan: TransferPlan; id: string }
   /** Nothing was sent. */
   | { step: 'failed'; plan: TransferPlan; code: ErrorCode; detail: string }
 
-/** From every step the user may go back to the draft; a wallet that was asked is not asked less by that. */
+/** The user may return to the draft from every step; this does not withdraw a request to the wallet. */
 export const MOVES: Moves<SendStep> = {
   drafting: ['reviewing'],
   reviewing: ['reviewing', 'checking', 'drafting'],
