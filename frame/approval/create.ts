@@ -7,7 +7,7 @@ import type { ApprovalCall, Call, Frame, Handlers } from '../frame.ts'
 import { toCaip2 } from '../network.ts'
 import type { Wallet } from '../../gateway/wire/api.ts'
 import { isSmartOn } from '../smart/is-smart-on.ts'
-import { loadBatchOrders } from '../delegation/loads.ts'
+import { loadBatchOrders, loadCodeWait } from '../delegation/loads.ts'
 import { loadOwnerCheck, loadSmartAccounts, loadSmartOrders } from '../smart/loads.ts'
 import type { Order } from './order.ts'
 import { loadOrders, loadReview } from './loads.ts'
@@ -45,6 +45,8 @@ export function createApproval(frame: Frame): Handlers<ApprovalCall> {
       // Also where no network has smart accounts yet: the Safe takes what was signed before it was deployed.
       if (request.namespace === 'eip155')
         (await loadOwnerCheck())(order.request, account, delegate !== undefined)
+      if (delegate && request.method === 'eth_sendTransaction')
+        return (await loadCodeWait())(order, { frame, ask, account, network })
       return order
     }
     const [accounts, orderOf] = await Promise.all([loadSmartAccounts(frame), loadSmartOrders()])

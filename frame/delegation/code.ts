@@ -30,9 +30,10 @@ export async function codeOf(
 
 /**
  * The nonce of the next transaction. `isSettled`: no earlier one waits for a block. One that changes the code takes two nonces, of which nodes
- * know one before it is in a block.
+ * know one before it is in a block. `latest`: the nonce after those that are in blocks.
  */
 export interface Turn {
+  latest: number
   nonce: number
   isSettled: boolean
 }
@@ -45,7 +46,7 @@ export async function turnOf(ask: AskNode, { network, account }: Asked, signal?:
     return parseInt(found, 16)
   }
   const [latest, pending] = await Promise.all([count('latest'), count('pending')])
-  return { nonce: Math.max(latest, pending), isSettled: pending <= latest }
+  return { latest, nonce: Math.max(latest, pending), isSettled: pending <= latest }
 }
 
 /** Whether the operator's code is on the network, and is code by itself. */

@@ -3,5 +3,6 @@ import { orAway } from '../or-away.ts'
 /** Code of ordinary accounts (EIP-7702): on networks where the operator names some. */
 export const loadAtomic = () => orAway(async () => (await import('./capabilities.ts')).atomicOf)
 export const loadBatchOrders = () => orAway(async () => (await import('./order.ts')).batchOrder)
+export const loadCodeWait = () => orAway(async () => (await import('./order.ts')).afterCodeChange)
 export const loadBatchStatus = () => orAway(async () => (await import('./status.ts')).batchStatus)
 export const loadAccountCodes = () => orAway(async () => (await import('./settings.ts')).accountCodesOf)

@@ -14,8 +14,9 @@ import type { AskNode } from '../approval/rpc.ts'
 import { MayBeSent } from '../approval/send-once.ts'
 import { Failure } from '../failure.ts'
 import type { Frame } from '../frame.ts'
+import { isOf } from '../storage/sent.ts'
 import { codeOf, isThere, turnOf, type AccountCode, type Turn } from './code.ts'
-import { checkIsNew, forgetBatch, rememberBatch } from './sent.ts'
+import { sentBatches } from './sent.ts'
 
 const ABI = parseAbi(['function executeBatch((address target, uint256 value, bytes data)[] calls)'])
 
@@ -70,7 +71,8 @@ export async function batchOrder(
     isSignature: false,
     ...(code && { code, note: fill(words.gets, { address: code, network: place }) }),
     async prepare(tools) {
-      if (id !== undefined) await checkIsNew(frame.kept, { origin: frame.pageOrigin, id }, account)
+      if (id !== undefined)
+        await sentBatches.checkIsNew(frame.kept, { origin: frame.pageOrigin, id }, account)
       if (!state.turn.isSettled) throw underWay(words.underWay)
       return prepareBatch(sender, { id, calls, state, code, words }, tools)
     },
@@ -96,9 +98,13 @@ async function prepareBatch(
   const chosen = id === undefined ? undefined : { origin: pageOrigin, id }
   let sent: Hex | undefined
   const beforeSending = async (hash: Hex, nonce: number) => {
-    if (chosen) await checkIsNew(kept, chosen, account)
+    if (chosen) await sentBatches.checkIsNew(kept, chosen, account)
     sent = hash
-    await rememberBatch(kept, { id: hash, network, account, nonce, ...(chosen && { chosen }) })
+    await sentBatches.remember(kept, {
+      ...{ id: hash, network, account, nonce },
+      ...(code && { changesCode: true }),
+      ...(chosen && { chosen }),
+    })
   }
   const wishes = { nonce: BigInt(state.turn.nonce) }
   const ready = await prepareTransaction({ network, from: account, call, wishes }, tools, {
@@ -114,7 +120,7 @@ async function prepareBatch(
         const hash = await ready.carryOut(shown, using)
         return { id: id ?? hash }
       } catch (error) {
-        if (sent && !(error instanceof MayBeSent)) await forgetBatch(kept, sent)
+        if (sent && !(error instanceof MayBeSent)) await sentBatches.forget(kept, sent)
         throw error
       }
     },
@@ -132,9 +138,33 @@ function isOptional(params: unknown): boolean {
   return batch.atomicRequired === false
 }
 
+/**
+ * A plain transaction waits for an earlier one that changes the code: that takes two nonces, of which nodes count one until it is in a block, and
+ * most nodes take one transaction at a time of an account with code.
+ */
+export function afterCodeChange(order: Order, sender: Omit<Delegator, 'delegate'>): Order {
+  const { frame, ask, account, network } = sender
+  const { withAmount } = order
+  return {
+    ...order,
+    ...(withAmount && { withAmount: (amount) => afterCodeChange(withAmount(amount), sender) }),
+    async prepare(tools) {
+      const changes = (await sentBatches.all(frame.kept)).filter(
+        (row) => row.changesCode && row.network === network && isOf(row, account),
+      )
+      if (changes.length) {
+        const { latest, nonce } = await turnOf(ask, sender, tools.signal)
+        if (changes.some((row) => row.nonce >= latest && row.nonce < nonce))
+          throw underWay((await frame.words<DelegationMessages>(DELEGATION_LANGUAGES)).underWay)
+      }
+      return order.prepare(tools)
+    },
+  }
+}
+
 /** Takes the code of the account away, whatever code it is. */
 export function takeBackOrder(
-  { ask, account, network }: Pick<Delegator, 'ask' | 'account' | 'network'>,
+  { frame, ask, account, network }: Omit<Delegator, 'delegate'>,
   words: Pick<DelegationMessages, 'underWay'>,
 ): Order {
   const chainId = `0x${BigInt(referenceOf(network)).toString(16)}`
@@ -149,7 +179,11 @@ export function takeBackOrder(
       const { nonce, isSettled } = await turnOf(ask, { account, network }, tools.signal)
       if (!isSettled) throw underWay(words.underWay)
       const wishes = { nonce: BigInt(nonce) }
-      return prepareTransaction({ network, from: account, call, wishes }, tools, { code: ZERO_ADDRESS })
+      return prepareTransaction({ network, from: account, call, wishes }, tools, {
+        code: ZERO_ADDRESS,
+        beforeSending: (id) =>
+          sentBatches.remember(frame.kept, { id, network, account, nonce, changesCode: true }),
+      })
     },
   }
 }

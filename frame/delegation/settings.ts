@@ -39,7 +39,7 @@ export function accountCodesOf(frame: Frame): AccountCodes {
       readThrough()
       const wallet = await walletOf(frame)
       const words = await frame.words<DelegationMessages>(DELEGATION_LANGUAGES)
-      const sender = { ask, account: wallet.evm as Hex, network: network as CaipNetworkId }
+      const sender = { frame, ask, account: wallet.evm as Hex, network: network as CaipNetworkId }
       const order = takeBackOrder(sender, words)
       try {
         const review = await loadReview()

@@ -5,7 +5,8 @@ import { resultOf, type AskNode } from '../approval/rpc.ts'
 import { Failure } from '../failure.ts'
 import type { Kept } from '../storage/kept.ts'
 import { turnOf } from './code.ts'
-import { sentBatch } from './sent.ts'
+import { isOf } from '../storage/sent.ts'
+import { sentBatches } from './sent.ts'
 
 const hash = v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/i))
 const hex = v.pipe(v.string(), v.regex(/^0x[\da-f]*$/i))
@@ -42,7 +43,8 @@ export async function batchStatus(
   signal: AbortSignal,
 ): Promise<object | undefined> {
   if (!isBatchId(id)) return undefined
-  const own = await sentBatch(kept, { origin, id }, account)
+  const row = await sentBatches.batch(kept, { origin, id }, account)
+  const own = row && isOf(row, account) ? row : undefined
   const on = own?.network ?? network
   const transaction = own?.id ?? id
   if (on === undefined || !v.is(hash, transaction)) return undefined

@@ -7,7 +7,7 @@ import { resultOf } from '../approval/rpc.ts'
 import { Failure } from '../failure.ts'
 import type { Frame } from '../frame.ts'
 import { askBundler } from './nodes.ts'
-import { sentOperation, type SentOperation } from './sent.ts'
+import { sentOperations, type SentOperation } from './sent.ts'
 
 const HASH = /^0x[\da-f]{64}$/i
 const hash = v.pipe(v.string(), v.regex(HASH))
@@ -52,8 +52,8 @@ export const isOperationHash = (id: unknown): id is Hex => typeof id === 'string
 
 /** @throws `Failure` 4901 where the bundler is away and nothing else tells; -32603 for the receipt of another operation or account. */
 export async function fateOf({ frame, ask }: Sources, asked: Asked, signal?: AbortSignal): Promise<Fate> {
-  const row = await sentOperation(frame.kept, asked.id.toLowerCase())
-  const own = row && row.account === asked.account ? row : undefined
+  const rows = await sentOperations.all(frame.kept)
+  const own = rows.find((row) => row.id === asked.id.toLowerCase() && row.account === asked.account)
   const told = await receiptOf(frame, asked, signal).catch((error: unknown) => {
     signal?.throwIfAborted()
     // A network is asked in its place.

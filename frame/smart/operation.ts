@@ -19,7 +19,8 @@ import type { Tools } from '../approval/order.ts'
 import { resultOf } from '../approval/rpc.ts'
 import { MayBeSent, sendOnce } from '../approval/send-once.ts'
 import { askBundler, askPaymaster, wireOf, type Sponsorship } from './nodes.ts'
-import { checkIsNew, forgetOperation, rememberOperation, type PageId } from './sent.ts'
+import type { PageId } from '../storage/sent.ts'
+import { sentOperations } from './sent.ts'
 
 /** More than any block has room for, on most networks. */
 const MOST_GAS = 30_000_000n
@@ -143,7 +144,7 @@ export async function sendOperation(
   { ask, custody, signal, after, now }: Tools,
   chosen?: PageId,
 ): Promise<Hex> {
-  if (chosen) await checkIsNew(frame.kept, chosen, account)
+  if (chosen) await sentOperations.checkIsNew(frame.kept, chosen, account)
   const chainId = parseInt(referenceOf(network), 10)
   const [block, more] = await Promise.all([
     newestBlock(ask, network, signal),
@@ -158,7 +159,7 @@ export async function sendOperation(
   ).withKeys('transaction', ({ evm }) => evm.signTypedData(safeOperationOf(whole, chainId, until)), signal)
   const id = userOperationHash(whole, chainId)
   const signed = wireOf({ ...whole, signature: moduleSignature(signature, until) })
-  await rememberOperation(frame.kept, {
+  await sentOperations.remember(frame.kept, {
     ...{ id, network, account, until, block: block.number },
     nonce: `0x${whole.nonce.toString(16)}`,
     ...(chosen && { chosen }),
@@ -181,7 +182,7 @@ export async function sendOperation(
     if (result !== id) throw new Failure(-32603, 'The bundler answered another operation')
     return id
   } catch (error) {
-    if (!(error instanceof MayBeSent)) await forgetOperation(frame.kept, id)
+    if (!(error instanceof MayBeSent)) await sentOperations.forget(frame.kept, id)
     throw error
   }
 }

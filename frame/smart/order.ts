@@ -9,13 +9,17 @@ import type { Order } from '../approval/order.ts'
 import { resultOf } from '../approval/rpc.ts'
 import { Failure } from '../failure.ts'
 import { prepareOperation, sendOperation, type SmartSender } from './operation.ts'
+import { asOwner } from './owner.ts'
 import { bundleHash } from './receipts.ts'
 import { MayBeSent } from '../approval/send-once.ts'
-import { checkIsNew } from './sent.ts'
+import { sentOperations } from './sent.ts'
 import { inWords } from './words.ts'
 
 /** @throws `Failure` like `evmOrder`. */
-export function smartOrder(asked: WalletRequest, sender: SmartSender): Order {
+export const smartOrder = (asked: WalletRequest, sender: SmartSender): Order =>
+  asOwner(orderOf(asked, sender), sender)
+
+function orderOf(asked: WalletRequest, sender: SmartSender): Order {
   const { account } = sender
   if (asked.method === 'eth_sendTransaction') {
     const { request } = evmOrder(asked, account)
@@ -43,7 +47,7 @@ function callsOrder(
     request: { ...request, from: account },
     isSignature: false,
     async prepare(tools) {
-      if (chosen) await checkIsNew(frame.kept, chosen, account)
+      if (chosen) await sentOperations.checkIsNew(frame.kept, chosen, account)
       const ready = await prepareOperation(sender, calls, tools).catch(async (error: unknown) => {
         throw await inWords(frame, error)
       })

@@ -5,7 +5,7 @@ import type { Clock } from '../../src/ports/clock.ts'
 import { Failure } from '../failure.ts'
 import { fateOf, isOperationHash, type Asked, type Sources } from './fate.ts'
 import { hexOf } from './nodes.ts'
-import { sentBatch } from './sent.ts'
+import { sentOperations } from './sent.ts'
 
 /** ms between two questions. */
 const EVERY = 1_000
@@ -60,7 +60,7 @@ export async function callsStatus(
   signal: AbortSignal,
 ): Promise<object> {
   const unknown = () => new Failure(5730, 'The batch is not known')
-  const row = isBatchId(id) ? await sentBatch(sources.frame.kept, { origin, id }, own) : undefined
+  const row = isBatchId(id) ? await sentOperations.batch(sources.frame.kept, { origin, id }, own) : undefined
   const account = own ?? row?.account
   if (account === undefined) throw new Failure(4200, 'The wallet does not support this')
   const sent = row?.account === account ? row : { id, network }

@@ -36,6 +36,7 @@ export const SMART_ABI = parseAbi([
   'function createProxyWithNonce(address singleton,bytes initializer,uint256 saltNonce) returns (address)',
   'function executeUserOp(address to,uint256 value,bytes data,uint8 operation)',
   'function multiSend(bytes transactions) payable',
+  'function getOwners() view returns (address[])',
   'function getNonce(address sender,uint192 key) view returns (uint256)',
 ])
 

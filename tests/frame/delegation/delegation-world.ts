@@ -2,8 +2,9 @@ import type { Hex } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
 import type { Order, Tools } from '../../../frame/approval/order.ts'
 import type { AskNode } from '../../../frame/approval/rpc.ts'
+import { transactionOrder } from '../../../frame/approval/evm-transaction.ts'
 import { answerSafe } from '../../../frame/approval/safe.ts'
-import { batchOrder, takeBackOrder } from '../../../frame/delegation/order.ts'
+import { afterCodeChange, batchOrder, takeBackOrder } from '../../../frame/delegation/order.ts'
 import type { Frame } from '../../../frame/frame.ts'
 import type { Custody } from '../../../frame/keys/keys.ts'
 import { en as words } from '../../../src/messages/in-frame/delegation/en.ts'
@@ -81,6 +82,11 @@ export async function delegationWallet(chain: Chain, delegate: Hex = requestCont
     ...{ account, keys, asked, ask, frame, sender, orderOf, prepare, tools },
     sendCalls: async (calls: readonly object[]) =>
       (await (await prepare(await orderOf(calls))).approve()) as { id: Hex },
+    send: async (transaction: object) => {
+      const request = { namespace: 'eip155', network: NETWORK, method: 'eth_sendTransaction' } as const
+      const order = transactionOrder({ ...request, params: [{ from: account, ...transaction }] }, account)
+      return (await prepare(afterCodeChange(order, sender))).approve() as Promise<Hex>
+    },
     takeBack: async () => (await prepare(takeBackOrder(sender, words))).approve() as Promise<Hex>,
     atomic: async () => {
       const answer = (await safe('wallet_getCapabilities', [account])) as Record<string, { atomic?: unknown }>

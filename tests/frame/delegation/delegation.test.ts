@@ -182,6 +182,51 @@ describe('a batch of an ordinary account', () => {
   })
 })
 
+describe('a plain transaction behind one that changes the code', () => {
+  /** No block comes until `work` is done. */
+  async function withoutBlocks<T>(work: () => Promise<T>): Promise<T> {
+    await chain.ask('evm_setAutomine', [false])
+    try {
+      return await work()
+    } finally {
+      await chain.ask('evm_mine')
+      await chain.ask('evm_setAutomine', [true])
+    }
+  }
+
+  it('waits for the first batch and for taking the code back: each takes two nonces', async () => {
+    const wallet = await delegationWallet(chain)
+    const to = stranger()
+    const { id } = await withoutBlocks(async () => {
+      const sent = await wallet.sendCalls([pays(stranger(), '1')])
+      await expect(wallet.send(pays(to, '1'))).rejects.toMatchObject({ code: -32000, shown: says.underWay })
+      return sent
+    })
+    expect((await status(wallet, id)).status).toBe(200)
+    await wallet.send(pays(to, '1'))
+    await expect.poll(() => balanceOf(to)).toBe(parseEther('1'))
+    await withoutBlocks(async () => {
+      await wallet.takeBack()
+      await expect(wallet.send(pays(to, '1'))).rejects.toMatchObject({ shown: says.underWay })
+    })
+    await expect.poll(() => wallet.codeOf()).toBe('0x')
+    await wallet.send(pays(to, '1'))
+    await expect.poll(() => balanceOf(to)).toBe(parseEther('2'))
+  })
+
+  it('does not wait for a later batch, nor for another transaction', async () => {
+    const wallet = await delegationWallet(chain)
+    const to = stranger()
+    await status(wallet, (await wallet.sendCalls([pays(stranger(), '1')])).id)
+    await withoutBlocks(async () => {
+      await wallet.sendCalls([pays(to, '1')])
+      await wallet.send(pays(to, '1'))
+      await wallet.send(pays(to, '1'))
+    })
+    await expect.poll(() => balanceOf(to)).toBe(parseEther('3'))
+  })
+})
+
 describe('the status of a batch', () => {
   it('is known after a reload, and in another browser', async () => {
     const wallet = await delegationWallet(chain)

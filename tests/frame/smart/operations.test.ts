@@ -167,9 +167,10 @@ describe('a smart account', () => {
   )
 
   it(
-    'is another owner’s after swapOwner: the first one neither signs nor sends any more',
+    'is another owner’s after swapOwner: the first one neither signs nor sends any more, and is told why',
     async () => {
       const wallet = await sponsored()
+      const shown = await wallet.prepare('wallet_sendCalls', wallet.batch([marking(2n)]))
       const next = privateKeyToAccount(generatePrivateKey())
       const data = encodeFunctionData({
         abi: parseAbi(['function swapOwner(address previous, address old, address next)']),
@@ -179,12 +180,18 @@ describe('a smart account', () => {
       const ready = await prepareOperation(wallet.sender, calls, wallet.tools)
       const { status } = await mined(wallet, await sendOperation(wallet.sender, ready, wallet.tools))
       expect(status).toBe(200)
-      const old = (await wallet.request('personal_sign', ['hello', wallet.account])) as Hex
-      const about = { address: wallet.account, message: 'hello' }
-      expect(await client().verifyMessage({ ...about, signature: old })).toBe(false)
       const signature = await next.signTypedData(safeMessageOf(wallet.account, hashTypedData(TYPED), 31_337))
       expect(await client().verifyTypedData({ ...TYPED, address: wallet.account, signature })).toBe(true)
-      await expect(wallet.sendCalls([marking(1n)])).rejects.toThrow(/did not accept the signature/)
+      const custody = () => Promise.reject(new Error('Nothing is signed'))
+      const why = {
+        code: -32000,
+        message: 'The smart account has another owner on this network',
+        shown: expect.stringContaining('changed outside this wallet') as unknown,
+      }
+      await expect(wallet.sendCalls([marking(1n)], { custody })).rejects.toMatchObject(why)
+      await expect(shown.approve()).rejects.toMatchObject(why)
+      const message = ['hello', wallet.account]
+      await expect(wallet.request('personal_sign', message, { custody })).rejects.toMatchObject(why)
     },
     TIMEOUT,
   )

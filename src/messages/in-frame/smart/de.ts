@@ -3,6 +3,8 @@ import type { SmartMessages } from './en.ts'
 export const de: SmartMessages = {
   tooFewCoins: 'Der Smart Account hat nicht genug für die Netzwerkgebühr.',
   notAccepted: 'Der Smart Account hat die Signatur nicht angenommen.',
+  otherOwner:
+    'Der Inhaber dieses Smart Accounts wurde außerhalb dieser Wallet geändert. Sie kann in diesem Netzwerk nicht mehr für ihn signieren.',
   underWay:
     'Eine andere Transaktion des Smart Accounts läuft noch. Versuchen Sie es erneut, wenn sie abgeschlossen ist.',
   expired: 'Die Zeit dafür ist abgelaufen. Versuchen Sie es erneut.',

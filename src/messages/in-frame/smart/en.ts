@@ -2,6 +2,8 @@
 export const en = {
   tooFewCoins: 'The smart account does not have enough coins for the network fee.',
   notAccepted: 'The smart account did not accept the signature.',
+  otherOwner:
+    'The owner of this smart account was changed outside this wallet. It can’t sign for the account on this network any more.',
   underWay: 'Another transaction of the smart account is pending. Try again when it is done.',
   expired: 'This request has expired. Try again.',
   tooMuchGas: 'This needs more gas than estimated. Try again.',

@@ -3,6 +3,8 @@ import type { SmartMessages } from './en.ts'
 export const fr: SmartMessages = {
   tooFewCoins: 'Le compte intelligent n’a pas assez pour les frais de réseau.',
   notAccepted: 'Le compte intelligent n’a pas accepté la signature.',
+  otherOwner:
+    'Le propriétaire de ce compte intelligent a été changé en dehors de ce portefeuille. Il ne peut plus signer pour ce compte sur ce réseau.',
   underWay: 'Une autre transaction du compte intelligent est en cours. Réessayez quand elle sera terminée.',
   expired: 'Le délai pour ceci est écoulé. Réessayez.',
   tooMuchGas: 'Ceci demande plus de gaz que prévu. Réessayez.',

@@ -3,6 +3,8 @@ import type { SmartMessages } from './en.ts'
 export const ja: SmartMessages = {
   tooFewCoins: 'スマートアカウントの残高がネットワーク手数料に足りません。',
   notAccepted: 'スマートアカウントが署名を受け付けませんでした。',
+  otherOwner:
+    'このスマートアカウントの所有者は、このウォレットの外で変更されました。このネットワークでは、もうアカウントとして署名できません。',
   underWay: 'スマートアカウントの別の取引が進行中です。完了してからもう一度お試しください。',
   expired: 'この操作の有効期限が切れました。もう一度お試しください。',
   tooMuchGas: '想定より多くのガスが必要です。もう一度お試しください。',

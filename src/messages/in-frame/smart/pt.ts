@@ -3,6 +3,8 @@ import type { SmartMessages } from './en.ts'
 export const pt: SmartMessages = {
   tooFewCoins: 'A conta inteligente não tem o suficiente para a taxa de rede.',
   notAccepted: 'A conta inteligente não aceitou a assinatura.',
+  otherOwner:
+    'O proprietário desta conta inteligente foi alterado fora desta carteira. Ela não pode mais assinar pela conta nesta rede.',
   underWay: 'Outra transação da conta inteligente está em andamento. Tente de novo quando ela terminar.',
   expired: 'O tempo para isto acabou. Tente de novo.',
   tooMuchGas: 'Isto precisa de mais gás do que o previsto. Tente de novo.',

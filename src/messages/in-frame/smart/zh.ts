@@ -3,6 +3,7 @@ import type { SmartMessages } from './en.ts'
 export const zh: SmartMessages = {
   tooFewCoins: '智能账户余额不足以支付网络费。',
   notAccepted: '智能账户未接受该签名。',
+  otherOwner: '此智能账户的所有者已在本钱包之外被更改。本钱包在此网络上无法再为该账户签名。',
   underWay: '智能账户的另一笔交易正在进行。请在其完成后重试。',
   expired: '此操作的时限已过。请重试。',
   tooMuchGas: '此操作所需的 Gas 超出预期。请重试。',

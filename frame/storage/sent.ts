@@ -1,0 +1,73 @@
+/** Batches (EIP-5792) and operations that this browser has sent, kept over a reload. */
+import * as v from 'valibot'
+import { isBatchId } from '../../src/domain/transfers/batches/batch-id.ts'
+import { Failure } from '../failure.ts'
+import type { Kept } from './kept.ts'
+
+/** The latest of all accounts. */
+const MOST = 100
+
+/** Members of every row. */
+export const SENT = {
+  /** A hash: of the transaction, or of the user operation. */
+  id: v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/)),
+  /** CAIP-2. */
+  network: v.pipe(v.string(), v.maxLength(64)),
+  account: v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i)),
+  /** The id that a page chose for it. Other pages may choose the same. */
+  chosen: v.optional(v.object({ origin: v.string(), id: v.custom<string>(isBatchId) })),
+}
+const Sent = v.object(SENT)
+
+/** An id as one page uses it. */
+export interface PageId {
+  origin: string
+  id: string
+}
+
+export const isOf = (row: { account: string }, account: string | undefined): boolean =>
+  row.account.toLowerCase() === account?.toLowerCase()
+
+/** The rows under one key of the storage. */
+export function sentRows<Row extends v.InferOutput<typeof Sent>>(
+  key: string,
+  schema: v.GenericSchema<unknown, Row>,
+) {
+  async function all(kept: Kept): Promise<Row[]> {
+    const parsed = v.safeParse(v.array(schema), await kept.read(key))
+    return parsed.success ? parsed.output : []
+  }
+
+  /** By the id that the page chose, else by its hash. Accounts have ids of their own; `account` comes first. */
+  async function batch(kept: Kept, page: PageId, account?: string): Promise<Row | undefined> {
+    const rows = await all(kept)
+    const found = [
+      ...rows.filter(({ chosen }) => chosen?.origin === page.origin && chosen.id === page.id),
+      ...rows.filter(({ id }) => id === page.id.toLowerCase()),
+    ]
+    return found.find((row) => isOf(row, account)) ?? found[0]
+  }
+
+  return {
+    all,
+    batch,
+    /** @throws `Failure` 5720 when the page has used the id for a batch of this account. */
+    async checkIsNew(kept: Kept, page: PageId, account: string): Promise<void> {
+      const row = await batch(kept, page, account)
+      if (row && isOf(row, account)) throw new Failure(5720, 'There is a batch with this id')
+    },
+    /** Before it is sent, so that its id is known also where the answer is lost. */
+    async remember(kept: Kept, row: Row): Promise<void> {
+      const others = (await all(kept)).filter(({ id }) => id !== row.id)
+      await kept.write(key, [row, ...others].slice(0, MOST))
+    },
+    /** One that was refused. */
+    async forget(kept: Kept, id: string): Promise<void> {
+      const rows = await all(kept)
+      await kept.write(
+        key,
+        rows.filter((row) => row.id !== id),
+      )
+    },
+  }
+}
