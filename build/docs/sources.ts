@@ -2,6 +2,7 @@
 import { ERRORS, type ErrorCode } from '../../src/errors/codes.ts'
 import type { ErrorRow } from '../../src/errors/error-row.ts'
 import { EMBEDDED_ERRORS, type EmbeddedCode } from '../../src/errors/embedded-codes.ts'
+import { SWAP_ERRORS, type SwapCode } from '../../src/errors/swap-codes.ts'
 
 export { FEATURE_DEFAULTS } from '../../src/domain/features.ts'
 export { HOSTS } from '../../src/domain/web/hosts.ts'
@@ -21,7 +22,10 @@ export { propertyOf, type AttributeName } from '../../src/element/attributes.ts'
 export const LANGUAGES_FOLDER = 'src/messages'
 
 /** The script tag throws these three; it carries no table. */
-const SCRIPT_TAG_ERRORS: Record<Exclude<ErrorCode, keyof typeof ERRORS | EmbeddedCode>, ErrorRow> = {
+const SCRIPT_TAG_ERRORS: Record<
+  Exclude<ErrorCode, keyof typeof ERRORS | EmbeddedCode | SwapCode>,
+  ErrorRow
+> = {
   'load-failed': { sentence: 'Error injecting modal UI: {cause}', shows: 'thrown' },
   destroyed: { sentence: 'walletKit was destroyed', shows: 'thrown' },
   'browser-only': {
@@ -36,4 +40,4 @@ const SCRIPT_TAG_ERRORS: Record<Exclude<ErrorCode, keyof typeof ERRORS | Embedde
   },
 }
 
-export const ERROR_ROWS = { ...ERRORS, ...EMBEDDED_ERRORS, ...SCRIPT_TAG_ERRORS }
+export const ERROR_ROWS = { ...ERRORS, ...EMBEDDED_ERRORS, ...SWAP_ERRORS, ...SCRIPT_TAG_ERRORS }

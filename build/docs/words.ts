@@ -192,6 +192,9 @@ const SENDING_IN_MODAL = {
   'send-elsewhere': 'Another tab of this site is asking the same wallet.',
   'send-wrong-account': 'The wallet is on another account than the one that the visitor read.',
   'send-unknown': 'The wallet or the network fell silent after it was asked. It may have been sent.',
+  'swap-unsupported-network': 'Nothing can be swapped on this network.',
+  'gas-price-unsupported-network':
+    'Cause: the back end has no gas price of this network, and the network itself is asked. Sources of swaps are compared after it.',
   'swap-incomplete': 'Two tokens and an amount are missing for a swap.',
   'swap-no-quote': 'No source swaps the two tokens.',
   'swap-not-allowed': 'The approval that a swap needs had no effect.',

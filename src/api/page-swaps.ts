@@ -27,6 +27,7 @@ const Token = v.object({
 const Quote = v.object({
   id: v.optional(v.pipe(v.string(), v.maxLength(200))),
   toAmount: Units,
+  gas: v.fallback(v.optional(Units), undefined),
 })
 const Call = v.object({ to: Address, data: Data, value: v.optional(Units) })
 
@@ -57,7 +58,9 @@ export function ofPage(given: PageSwapSource, picture: ReadPicture, clock: Clock
       if (answer === undefined) return undefined
       const quote = parsed(Quote, answer)
       if (!quote) throw coded('http-unreadable')
-      return quote.toAmount > 0n ? { arrives: quote.toAmount, ...filled({ id: quote.id }) } : undefined
+      return quote.toAmount > 0n
+        ? { arrives: quote.toAmount, ...filled({ id: quote.id, gas: quote.gas }) }
+        : undefined
     },
     async swap(order, quote, signal) {
       const question = {

@@ -2,10 +2,11 @@
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../domain/networks/caip.ts'
 import type { Options } from '../domain/options.ts'
-import type { SwapToken, SwapWish } from '../domain/transfers/swap/offer.ts'
+import type { SwapQuote, SwapToken, SwapWish } from '../domain/transfers/swap/offer.ts'
 import { HOSTS } from '../domain/web/hosts.ts'
 import { ownOrigins } from '../domain/web/public-url.ts'
 import { coded } from '../errors/codes.ts'
+import { swapError } from '../errors/swap-codes.ts'
 import { WalletKitError } from '../errors/wallet-kit-error.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { SwapSource } from '../ports/user/swaps.ts'
@@ -88,9 +89,11 @@ const Quotes = v.object({
       fromAccount: Caip10,
       toAmount: Units,
       toAccount: Caip10,
+      gas: v.fallback(v.optional(Units), undefined),
     }),
   ),
 })
+const GasPrice = v.object({ standard: Units })
 const Written = v.object({ tx: v.object({ from: Caip10, to: Caip10, data: Data, value: v.optional(Units) }) })
 
 const idOf = ({ network, address }: Pick<SwapToken, 'network' | 'address'>) =>
@@ -123,14 +126,12 @@ function ofProject(
       const { quotes } = await get('quotes', query, signal, (json) => parsed(Quotes, json)).catch(
         instead({ quotes: [] }),
       )
-      const right = quotes
-        .filter((one) => isOf(wish, one))
-        .toSorted((a, b) => (a.toAmount < b.toAmount ? 1 : -1))
-      if (quotes.length && !right.length) throw coded('http-unreadable')
-      const [best] = right
-      if (!best || best.toAmount === 0n) return undefined
-      return { arrives: best.toAmount, ...filled({ id: best.id ?? undefined }) }
+      return bestOf(wish, quotes)
     },
+    gasPrice: (network, signal) =>
+      get('gas-price', { chainId: network }, signal, (json) => parsed(GasPrice, json)?.standard).catch(
+        unsupported,
+      ),
     async swap({ sell, buy, amount, from, network, slippage }, _, signal) {
       const body = {
         ...{ projectId, amount: String(amount), from: idOf(sell), to: idOf(buy) },
@@ -159,6 +160,18 @@ function ofProject(
   }
 }
 
+/** The most of those that are about what was asked; `undefined` where there is nothing. */
+function bestOf(
+  wish: SwapWish,
+  quotes: v.InferOutput<typeof Quotes>['quotes'],
+): Pick<SwapQuote, 'id' | 'arrives' | 'gas'> | undefined {
+  const right = quotes.filter((one) => isOf(wish, one)).toSorted((a, b) => (a.toAmount < b.toAmount ? 1 : -1))
+  if (quotes.length && !right.length) throw coded('http-unreadable')
+  const [best] = right
+  if (!best || best.toAmount === 0n) return undefined
+  return { arrives: best.toAmount, ...filled({ id: best.id ?? undefined, gas: best.gas }) }
+}
+
 const isRefusal = (error: unknown): boolean =>
   error instanceof WalletKitError && error.code === 'http-failed' && /\b(400|404)\b/.test(error.message)
 
@@ -169,6 +182,10 @@ const instead =
     if (isRefusal(error)) return value
     throw error
   }
+
+function unsupported(cause: unknown): never {
+  throw isRefusal(cause) ? swapError('gas-price-unsupported-network', cause) : cause
+}
 
 interface Quoted {
   fromAmount: bigint

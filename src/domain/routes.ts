@@ -21,6 +21,9 @@ export interface OpenRequest {
   amount?: string
   /** For Swap: what is bought, as a contract or symbol; `token` is what is paid with, `amount` in whole tokens of that. */
   toToken?: string
+  /** For Swap, as other kits write it: `token` by another name, and all three as one object. */
+  fromToken?: string
+  arguments?: { fromToken?: string; toToken?: string; amount?: string }
   /** For OnRampProviders: the currency to pay in, ISO 4217 (`eur`); `amount` is in it. */
   currency?: string
 }

@@ -1,6 +1,7 @@
 import { fill } from '../domain/fill.ts'
 import type { EmbeddedCode } from './embedded-codes.ts'
 import type { ErrorRow, Shows } from './error-row.ts'
+import type { SwapCode } from './swap-codes.ts'
 import { WalletKitError } from './wallet-kit-error.ts'
 
 /** Every error. To add one, add a row here and, if users see it, a sentence in `messages/`. */
@@ -103,11 +104,6 @@ export const ERRORS = {
   'send-wrong-account': { sentence: 'The wallet is on another account', shows: 'thrown' },
   'send-unknown': { sentence: 'The transaction may have been sent', shows: 'thrown' },
 
-  // Swapping in the modal. Its views have sentences of their own for these.
-  'swap-incomplete': { sentence: 'Two tokens and an amount are required', shows: 'thrown' },
-  'swap-no-quote': { sentence: 'No quote for this pair', shows: 'thrown' },
-  'swap-not-allowed': { sentence: 'The token approval for the swap was not granted', shows: 'thrown' },
-
   // Buying in the modal. Its views have sentences of their own for it.
   'order-refused': { sentence: 'The provider did not create an order', shows: 'thrown' },
 
@@ -195,8 +191,9 @@ export type ErrorCode =
   | 'unexpected'
   | 'both-siwe-and-siwx'
   | keyof typeof ERRORS
-  // A table of its own, which is loaded with the embedded wallet.
+  // Tables of their own, which are loaded with the embedded wallet and with swapping.
   | EmbeddedCode
+  | SwapCode
 
 type Rows = typeof ERRORS
 /** The codes that a user may read, by where they show. */

@@ -11,8 +11,6 @@ export const RESERVED_ERRORS = {
   'name-registration-failed': { sentence: 'Error registering name {name}', shows: 'toast' },
   'name-network-not-found': { sentence: 'Network not found', shows: 'toast' },
   'name-account-not-found': { sentence: 'Address or auth connector not found', shows: 'toast' },
-  'swap-unsupported-network': { sentence: 'Network not supported for Swaps', shows: 'inline' },
-  'gas-price-unsupported-network': { sentence: 'Network not supported for Gas Price', shows: 'inline' },
   'popup-closed': { sentence: 'Popup closed', shows: 'inline' },
   'social-failed': { sentence: 'Failed to initiate social connection', shows: 'toast' },
   'farcaster-failed': { sentence: 'Failed to connect to farcaster', shows: 'toast' },

@@ -14,6 +14,8 @@ const has = (value: unknown, ...names: string[]) =>
 const CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
   onRampProviders: Array.isArray,
   swapSources: Array.isArray,
+  // Texts and lists have it. What else is no table of networks allows nothing.
+  swapRouters: (value) => !has(value, 'at'),
   risks: (value) => typeof value === 'function',
   storage: (value) => has(value, 'getItem', 'setItem', 'removeItem'),
   connectors: (value) => Array.isArray(value) && value.every(isCustomConnector),

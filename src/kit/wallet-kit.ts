@@ -48,6 +48,10 @@ export interface OpenOptions {
   token?: string
   /** Swap: what is bought, a contract or a symbol. */
   toToken?: string
+  /** Swap: the same as `token`. */
+  fromToken?: string
+  /** Swap: the same three as one object, as other kits take them. What stands beside it goes first. */
+  arguments?: { fromToken?: string; toToken?: string; amount?: string }
   /** WalletSend: an address, a name or a payment URI. */
   recipient?: string
   /** WalletSend and Swap: whole tokens as a decimal string (`0.5`). OnRampProviders: the amount in `currency`. */

@@ -131,6 +131,8 @@ export interface SwapQuestion {
 export interface SwapState {
   /** Of what is sold, smallest unit; of the currency what can be spent beside the fee of a swap. */
   balance: bigint
+  /** wei, where the currency is sold and the network says it. */
+  gasPrice?: bigint
   /** What the spender may take. */
   allowance?: bigint
   /** The token takes no other allowance while there is one: it has to be set to nothing first. */

@@ -73,6 +73,28 @@ describe('the gateway or the Blockchain API', () => {
     })
   })
 
+  it('says what gas costs; a network that it refuses has no such price', async () => {
+    const { source, seen } = await project(answer({ standard: '7', fast: '8', instant: '9' }))
+    expect(await source.gasPrice!('eip155:1', signal)).toBe(7n)
+    expect(seen[0]?.url).toMatch(/^\/v1\/convert\/gas-price\?.*chainId=eip155%3A1/)
+    const refused = await project({ status: 400, body: { status: 'FAILED', reasons: [] } })
+    await expect(refused.source.gasPrice!('eip155:5', signal)).rejects.toMatchObject({
+      ...{ code: 'gas-price-unsupported-network', message: 'Network not supported for Gas Price' },
+    })
+    const away = await project({ status: 500 })
+    await expect(away.source.gasPrice!('eip155:5', signal)).rejects.toMatchObject({ code: 'http-failed' })
+  })
+
+  it.each([
+    ['140000', 140_000n],
+    [140_000, 140_000n],
+    ['much', undefined],
+    [null, undefined],
+  ])('reads the gas of a quote: %j', async (gas, read) => {
+    const { source } = await project(answer(quoted({ gas })))
+    expect(await source.quote(ORDER, signal)).toEqual({ arrives: 7n, ...(read && { gas: read }) })
+  })
+
   it('has the best quote of those that are about what was asked', async () => {
     const { source } = await project(
       answer({

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { asCoded, coded, ERRORS } from '../../src/errors/codes.ts'
 import { EMBEDDED_ERRORS } from '../../src/errors/embedded-codes.ts'
 import { RESERVED_ERRORS } from '../../src/errors/reserved-codes.ts'
+import { SWAP_ERRORS } from '../../src/errors/swap-codes.ts'
 import { WalletKitError } from '../../src/errors/wallet-kit-error.ts'
 import { corpusText } from '../support/corpora.ts'
 
-const ALL = { ...RESERVED_ERRORS, ...EMBEDDED_ERRORS, ...ERRORS }
+const ALL = { ...RESERVED_ERRORS, ...EMBEDDED_ERRORS, ...SWAP_ERRORS, ...ERRORS }
 const sentences = Object.values(ALL).map(({ sentence }) => sentence)
 const specification = corpusText('../spec/specification.md')
 

@@ -133,6 +133,8 @@ it('refuses what lacks a function or a member, and keeps what was there', async 
   const wrong: Record<string, unknown>[] = [
     { storage: { getItem: () => null } },
     { storage: null },
+    { swapRouters: '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D' },
+    { swapRouters: ['0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'] },
     { risks: [{ address: '0x', level: 'danger', reason: 'x' }] },
     { risks: null },
     { adapters: { eip155: { connect: () => {} } } },

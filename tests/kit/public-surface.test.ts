@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { ERRORS } from '../../src/errors/codes.ts'
+import { SWAP_ERRORS } from '../../src/errors/swap-codes.ts'
 import * as entry from '../../src/index.ts'
 
 /** What pages rely on. A change here is a change for every page: say so in the commit. */
@@ -90,7 +91,7 @@ it('has this state', () => {
 })
 
 it('has these error codes', () => {
-  expect(Object.keys(ERRORS)).toMatchInlineSnapshot(`
+  expect(Object.keys({ ...ERRORS, ...SWAP_ERRORS })).toMatchInlineSnapshot(`
     [
       "modal-closed",
       "connection-rejected",
@@ -141,9 +142,6 @@ it('has these error codes', () => {
       "send-elsewhere",
       "send-wrong-account",
       "send-unknown",
-      "swap-incomplete",
-      "swap-no-quote",
-      "swap-not-allowed",
       "order-refused",
       "name-resolve-failed",
       "siwx-not-enabled",
@@ -176,6 +174,11 @@ it('has these error codes', () => {
       "http-busy",
       "http-failed",
       "http-unreadable",
+      "swap-unsupported-network",
+      "gas-price-unsupported-network",
+      "swap-incomplete",
+      "swap-no-quote",
+      "swap-not-allowed",
     ]
   `)
 })

@@ -19,7 +19,10 @@ const realClock: Clock = {
   },
 }
 /** What is followed is looked at all the time. */
-const eager: Clock = { now: realClock.now, after: (ms, call) => realClock.after(Math.min(ms, 20), call) }
+export const eager: Clock = {
+  now: realClock.now,
+  after: (ms, call) => realClock.after(Math.min(ms, 20), call),
+}
 
 /** Of the page, and of the adapter in it. */
 interface Clocks {

@@ -59,6 +59,9 @@ export async function bestRoute(
     )[0]
 }
 
+/** What the transaction needs, about: each pool that is passed costs as much again as the call. */
+export const gasOf = ({ path }: Route): number => 60_000 * Math.max(1, path.length)
+
 /** A router without such a pool reverts; anything else is a node that is away. */
 function refusal(error: unknown, signal: AbortSignal): undefined {
   signal.throwIfAborted()

@@ -1,6 +1,6 @@
 /** Swapping: `/v1/convert/*`. It has no server and no clock of its own, so that the gateway and the sandbox answer alike. */
 import { isMembers, type Members } from '../../../src/domain/web/members.ts'
-import { allowanceOf, bestRoute, MarketAway } from './market.ts'
+import { allowanceOf, bestRoute, gasOf, MarketAway } from './market.ts'
 import { addressOf, networkOf, readAmount, readCaip10, readPair, readSlippage, WrongAsk } from './read-ask.ts'
 import type { ConvertSettings } from './settings.ts'
 import { gasPriceOf, writeApproval, writeSwap } from './transactions.ts'
@@ -54,6 +54,7 @@ async function quotes(settings: ConvertSettings, { query, signal }: ConvertAsk) 
     fromAccount: `${network}:${addressOf(pair.from)}`,
     toAmount: String(route.amount),
     toAccount: `${network}:${addressOf(pair.to)}`,
+    gas: String(gasOf(route)),
   }
   return { quotes: [quote] }
 }

@@ -6,16 +6,6 @@ import { log } from '../../ports/log.ts'
 
 export type ReadRequest = OpenRequest & { network?: CaipNetworkId }
 
-type Texts = Pick<OpenRequest, 'token' | 'toToken' | 'recipient' | 'amount' | 'currency'>
-
-/** Fields that a page may prefill. The views parse them like typed input. */
-function textsOf(given: OpenRequest): Texts {
-  const names = ['token', 'toToken', 'recipient', 'amount', 'currency'] as const
-  const texts = names.map((name) => [name, given[name]]).filter(([, text]) => typeof text === 'string')
-  // The names are those of the table.
-  return Object.fromEntries(texts) as Texts
-}
-
 /** Parses the arguments of `open()`. Unknown or invalid ones are left out, with a warning. */
 export function readRequest(given: OpenRequest): ReadRequest {
   const { view, namespace, network, wallet } = given
@@ -27,11 +17,15 @@ export function readRequest(given: OpenRequest): ReadRequest {
   }
   for (const name of ['view', 'namespace', 'network'] as const)
     if (given[name] && !isKnown[name]) log.use().warn(`There is no ${name} called "${given[name]}".`)
+  // Other kits have those of Swap in an object of their own, and call `token` `fromToken`. `TAKES` says which a view takes.
+  const { fromToken: token, ...all } = { ...given.arguments, ...given }
+  const texts = Object.entries({ token, ...all }).filter(([, text]) => typeof text === 'string')
+  // The views parse them like typed input.
   return {
-    ...(isKnown.view && view && { view }),
-    ...(isKnown.namespace && namespace && { namespace }),
-    ...(known && { network: known }),
-    ...(wallet && { wallet }),
-    ...textsOf(given),
-  }
+    ...Object.fromEntries(texts),
+    view: isKnown.view ? view : undefined,
+    namespace: isKnown.namespace ? namespace : undefined,
+    network: known,
+    wallet,
+  } as ReadRequest
 }

@@ -12,19 +12,15 @@ import { adapterOf } from '../connections/adapter-of.ts'
 import { latest } from '../latest.ts'
 import { $swapTokens, type ShownToken } from './tokens.ts'
 
-/** Hundredths of a percent. */
-export const SLIPPAGE = { least: 10, most: 500, automatic: 100 } as const
-
 /** The currency of the network has the key ''. */
 interface Typed {
   sell: string
   /** `undefined`: none was chosen yet. */
   buy: string | undefined
   text: string
-  slippage: number | undefined
 }
 
-const BLANK: Typed = { sell: '', buy: undefined, text: '', slippage: undefined }
+const BLANK: Typed = { sell: '', buy: undefined, text: '' }
 
 const $typed = atom<Typed>(BLANK)
 
@@ -72,17 +68,6 @@ function stateOf(text: string, sell: ShownToken | undefined, locale: string): Sw
   const worth = holding?.price && worthOf(value, decimals, holding.price)
   return { step: 'ready', value, ...(worth && { worth }) }
 }
-
-export interface Slippage {
-  isAuto: boolean
-  /** Hundredths of a percent. */
-  value: number
-}
-
-export const $slippage: ReadableAtom<Slippage> = computed($typed, ({ slippage }) => ({
-  isAuto: slippage === undefined,
-  value: slippage ?? SLIPPAGE.automatic,
-}))
 
 /** What quotes are asked for; `undefined` while something is missing. */
 export const $swapWish: ReadableAtom<SwapWish | undefined> = computed(
@@ -159,15 +144,6 @@ async function mostOf({ address, holding, network }: ShownToken, signal: AbortSi
   const adapter = await adapterOf('eip155')
   if (!account || !place || !adapter.swapState || !$connection.get()) return balance
   return (await adapter.swapState({ from: account.address, amount: 0n }, place, signal)).balance
-}
-
-/** Hundredths of a percent, put into the range that there is. */
-export function setSlippage(value: number | 'auto'): void {
-  const slippage =
-    value === 'auto' || !Number.isFinite(value)
-      ? undefined
-      : Math.min(SLIPPAGE.most, Math.max(SLIPPAGE.least, Math.round(value)))
-  $typed.set({ ...$typed.get(), slippage })
 }
 
 /** By its contract, or by a symbol that no other has. */

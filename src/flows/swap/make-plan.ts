@@ -14,6 +14,7 @@ import {
 } from '../../domain/transfers/swap/offer.ts'
 import type { CaughtLie, SwapCall, SwapCallKind, SwapPlan } from '../../domain/transfers/swap/plan.ts'
 import { coded } from '../../errors/codes.ts'
+import { swapError } from '../../errors/swap-codes.ts'
 import { clock } from '../../ports/clock.ts'
 import { requestReaders } from '../../ports/request-world.ts'
 import type { SwapSource } from '../../ports/user/swaps.ts'
@@ -75,7 +76,8 @@ async function writeSwap(order: SwapOrder, place: Place, signal: AbortSignal) {
   for (let left = QUOTES; ; left -= 1) {
     const quote = await unlessAborted(signal, quoteOf(place.source, order, signal))
     const quotedAt = clock.use().now()
-    if (!isSwapQuote(quote)) throw coded(quote.code === 'failed' ? 'http-unreachable' : 'swap-no-quote')
+    if (!isSwapQuote(quote))
+      throw quote.code === 'failed' ? coded('http-unreachable') : swapError('swap-no-quote')
     const written = await unlessAborted(signal, place.source.swap(order, quote, signal))
     const swap = callOf('swap', order, written)
     const checked = checkSwap(order, quote.arrives, written, read(place, swap.request))
@@ -89,7 +91,7 @@ async function placeOf(order: SwapOrder, id: string, signal: AbortSignal): Promi
   const connection = connectionOf('eip155')
   if (!connection) throw coded('not-connected')
   const source = currentSources().find((one) => one.id === id)
-  if (!source) throw coded('swap-no-quote')
+  if (!source) throw swapError('swap-no-quote')
   const [networks, adapter, reader] = await unlessAborted(
     signal,
     Promise.all([loadNetworks(), adapterOf(namespaceOf(order.network)), requestReaders.use().load('eip155')]),

@@ -1,15 +1,21 @@
 /** What each source gives for the wish. The best comes first; there is a quote, or there is none. */
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import { bestFirst, feeInBought } from '../../domain/transfers/swap/network-fee.ts'
 import {
   isSwapQuote,
+  sameToken,
   type NoQuote,
   type SwapQuote,
   type SwapWish,
 } from '../../domain/transfers/swap/offer.ts'
 import type { SwapSource } from '../../ports/user/swaps.ts'
 import { loadedStore } from '../../stores/loaded.ts'
+import { $networks } from '../../stores/networks.ts'
 import { $options } from '../../stores/options.ts'
+import { $knownHoldings } from '../account/load-holdings.ts'
+import { adapterOf } from '../connections/adapter-of.ts'
 import { loaded } from '../loaded.ts'
+import { within } from '../timeout.ts'
 import { $swapWish } from './draft.ts'
 import { currentSources } from './tokens.ts'
 
@@ -17,6 +23,8 @@ import { currentSources } from './tokens.ts'
 export const QUOTE_LIFE = 10_000
 const RETRY = 8_000
 export const QUOTE_WAIT = 200
+/** Quotes wait this long for the gas price, in ms. */
+const GAS_PRICE_WAIT = 2_000
 /** The part of an amount that tells the price before the swap moves it. */
 const PART = 100n
 
@@ -36,7 +44,13 @@ const quotes = loaded(store, {
   async ask(key, { signal }) {
     const wish = $swapWish.get()
     if (!wish || $key.get() !== key) return undefined
-    return Promise.all(currentSources().map((source) => quoteOf(source, wish, signal)))
+    const sources = currentSources()
+    const [answers, gasPrice] = await Promise.all([
+      Promise.all(sources.map((source) => quoteOf(source, wish, signal))),
+      // There is nothing to compare with one source.
+      sources.length > 1 ? gasPriceOf(wish, signal) : undefined,
+    ])
+    return gasPrice === undefined ? answers : answers.map((one) => afterFee(one, wish, gasPrice))
   },
   // An old quote is no quote.
   instead: () => Promise.resolve(undefined),
@@ -71,6 +85,28 @@ export async function quoteOf(
   }
 }
 
+/** wei, from a source that says it, else from the network. `undefined` where neither does in time. Never rejects. */
+async function gasPriceOf({ network, from }: SwapWish, signal: AbortSignal): Promise<bigint | undefined> {
+  const source = currentSources().find(({ gasPrice }) => gasPrice)
+  const ofNode = async () => {
+    const at = $networks.get()?.find(({ caipNetworkId }) => caipNetworkId === network)
+    return at && (await (await adapterOf('eip155')).swapState?.({ from, amount: 0n }, at, signal))?.gasPrice
+  }
+  const said = source?.gasPrice?.(network, signal).catch(ofNode) ?? ofNode()
+  return within(GAS_PRICE_WAIT, 'rpc-failed', said).catch(() => undefined)
+}
+
+function afterFee(one: SwapQuote | NoQuote, wish: SwapWish, gasPrice: bigint): SwapQuote | NoQuote {
+  if (!isSwapQuote(one)) return one
+  const priceOf = (address: string | undefined) =>
+    $knownHoldings
+      .get()
+      ?.holdings.find((held) => held.network === wish.network && sameToken(held, { address }))?.price
+  const prices = { native: priceOf(undefined), sell: priceOf(wish.sell.address) }
+  const fee = feeInBought(wish, one, { gasPrice, prices })
+  return fee === undefined ? one : { ...one, fee }
+}
+
 /** Hundredths of a percent; `undefined` where the part is too little to tell. */
 function impactOf(amount: bigint, arrives: bigint, part: bigint, small: bigint): number | undefined {
   if (small < 10_000n) return undefined
@@ -93,11 +129,9 @@ const $answers: ReadableAtom<Answers> = computed(store.$loaded, (state) =>
   'value' in state && state.step !== 'failed' ? (state.value ?? []) : [],
 )
 
-/** The most first. While newer ones are asked for, these are the last ones of the same wish. */
+/** The best first. While newer ones are asked for, these are the last ones of the same wish. */
 export const $swapQuotes: ReadableAtom<readonly SwapQuote[]> = computed($answers, (answers) =>
-  answers
-    .filter(isSwapQuote)
-    .toSorted((a, b) => (a.arrives < b.arrives ? 1 : a.arrives > b.arrives ? -1 : 0)),
+  bestFirst(answers.filter(isSwapQuote)),
 )
 
 /** Sources without a quote, and why. */

@@ -7,6 +7,8 @@ import type { Moves } from '../machine.ts'
 /** How the plan differs from the one that was read. */
 export type SwapChange =
   | 'least'
+  /** The amount has become larger for its market. */
+  | 'impact'
   | 'market'
   /** Something else has to be allowed, or no longer has to. */
   | 'calls'

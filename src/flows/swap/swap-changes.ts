@@ -1,4 +1,5 @@
 /** What differs between the plan that the user has read and the same one made again right before the wallet is asked. */
+import { impactLevel } from '../../domain/transfers/swap/impact.ts'
 import type { SwapCallKind, SwapPlan } from '../../domain/transfers/swap/plan.ts'
 import type { SwapExplanation } from './explain-swap.ts'
 import type { SwapChange } from './steps.ts'
@@ -19,6 +20,7 @@ export function swapChanges({ read, plan, expected, before, after }: Compared): 
   const kinds = plan.calls.map(({ kind }) => kind)
   const differs: Record<SwapChange, boolean> = {
     least: plan.least < read.least,
+    impact: isWorse(read.quote.impact, plan.quote.impact),
     market: plan.market.toLowerCase() !== read.market.toLowerCase(),
     // Less is asked than was read where it was allowed meanwhile.
     calls: kinds.length > expected.length || kinds.join() !== expected.slice(-kinds.length).join(),
@@ -27,4 +29,13 @@ export function swapChanges({ read, plan, expected, before, after }: Compared): 
   }
   // The keys are those of the table.
   return (Object.keys(differs) as SwapChange[]).filter((change) => differs[change])
+}
+
+/** Hundredths of a percent: a change below this is the noise of a market. */
+const NOISE = 100
+
+/** Whether the price impact grew by more than noise, or into a level that is warned about. */
+function isWorse(before: number | undefined, now: number | undefined): boolean {
+  if (now === undefined || (before !== undefined && now <= before)) return false
+  return now - (before ?? 0) > NOISE || impactLevel(now) !== impactLevel(before)
 }

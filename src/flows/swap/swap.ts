@@ -9,6 +9,7 @@ import { TRANSACTION_LIMITS } from '../../domain/transfers/limits.ts'
 import type { SwapOrder, SwapQuote } from '../../domain/transfers/swap/offer.ts'
 import type { SwapPlan } from '../../domain/transfers/swap/plan.ts'
 import { asCoded, coded } from '../../errors/codes.ts'
+import { swapError } from '../../errors/swap-codes.ts'
 import { locks } from '../../ports/locks.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { connectionOf } from '../../stores/connections/one-connection.ts'
@@ -20,7 +21,7 @@ import type { Attempt } from '../machine.ts'
 import { switchNetwork } from '../network/switch-network.ts'
 import { whenMined } from '../transactions/when-mined.ts'
 import { askSwapWallet } from './ask-swap-wallet.ts'
-import { $slippage, $swapWish, clearSwap } from './draft.ts'
+import { $swapWish, clearSwap } from './draft.ts'
 import {
   $swapExplanation,
   explainSwap,
@@ -31,20 +32,24 @@ import {
 import { $swapping, swapMachine } from './machine.ts'
 import { makeSwapPlan } from './make-plan.ts'
 import { $chosenQuote, pickSource } from './quotes.ts'
+import { $slippage, setSlippage } from './slippage.ts'
 import type { SwapStep } from './steps.ts'
 import { swapChanges } from './swap-changes.ts'
+import { $swapTokens, $swapTokensStep } from './tokens.ts'
 import { trackSwapFailure } from './track-swap.ts'
 
 /**
- * The user goes on to the preview. Throws `swap-incomplete` while something is missing, `swap-no-quote` without a quote, and
- * `send-pending` while an earlier swap is checked or asked for. A wallet that still has an earlier request open is found out by
+ * The user goes on to the preview. Throws `swap-unsupported-network` where nothing can be swapped, `swap-incomplete` while something is
+ * missing, `swap-no-quote` without a quote, and `send-pending` while an earlier swap is checked or asked for. A wallet that still has an earlier request open is found out by
  * `confirmSwap()`.
  */
 export function reviewSwap(): void {
+  if ($swapTokensStep.get() === 'ready' && !$swapTokens.get().length)
+    throw swapError('swap-unsupported-network')
   const wish = $swapWish.get()
   const quote = $chosenQuote.get()
-  if (!wish) throw coded('swap-incomplete')
-  if (!quote) throw coded('swap-no-quote')
+  if (!wish) throw swapError('swap-incomplete')
+  if (!quote) throw swapError('swap-no-quote')
   startPlan({ ...wish, slippage: $slippage.get().value }, quote)
 }
 
@@ -58,7 +63,7 @@ export function planSwapAgain(): void {
 /** A swap of an earlier visit goes on where it was left: what was allowed may still wait for its block. */
 export function resumeSwap(): void {
   const saved = $savedSwap.get()
-  if (!saved) throw coded('swap-incomplete')
+  if (!saved) throw swapError('swap-incomplete')
   startPlan(saved.order, { source: { id: saved.source, name: '' } }, saved.record)
 }
 
@@ -137,7 +142,7 @@ async function swapAll(read: SwapPlan, attempt: Attempt<SwapStep>): Promise<void
     if (asked.kind === 'swap')
       return attempt.move({ step: asked.isUnsure ? 'unsure' : 'sent', plan, id: asked.id })
     attempt.move({ step: 'mining', plan, kind: asked.kind, id: asked.id })
-    if (!(await whenMined(asked.id, signal))) throw coded('swap-not-allowed')
+    if (!(await whenMined(asked.id, signal))) throw swapError('swap-not-allowed')
     mustBeSameAccount(read)
     attempt.move({ step: 'checking', plan })
     expected = plan.calls.slice(1).map(({ kind }) => kind)
@@ -204,4 +209,5 @@ export function endSwap(): void {
   backToSwapDraft()
   clearSwap()
   pickSource(undefined)
+  setSlippage('auto')
 }

@@ -34,6 +34,7 @@ export const ar: SwapMessages = {
   sources: {
     label: 'من يبادل',
     most: 'أكثر {symbol}',
+    best: 'الأفضل بعد رسوم الشبكة',
     less: 'أقل بمقدار {amount}',
     none: 'لا يبادل هذين الرمزين.',
     failed: 'لا يرد الآن.',
@@ -64,6 +65,7 @@ export const ar: SwapMessages = {
   tokens: {
     noneText: 'لا يُعرض إلا ما يمكن مبادلته على {network}.',
     list: 'الرموز',
+    suggested: 'مقترحة',
   },
   preview: {
     title: 'مراجعة المبادلة',
@@ -87,6 +89,7 @@ export const ar: SwapMessages = {
     changed: 'لم تتم أي مبادلة. اقرأه مرة أخرى قبل المتابعة.',
     changes: {
       least: 'تحرّك السعر: سيصل الآن أقل.',
+      impact: 'أصبحت المبادلة تحرّك السعر أكثر.',
       market: 'سيقوم بذلك الآن عقد آخر.',
       calls: 'يجب الآن تأكيد شيء آخر.',
       stopped: 'لا يمكن المتابعة على هذا النحو.',

@@ -34,6 +34,7 @@ export const de: SwapMessages = {
   sources: {
     label: 'Wer tauscht',
     most: 'Am meisten {symbol}',
+    best: 'Am besten nach Netzwerkgebühr',
     less: '{amount} weniger',
     none: 'Tauscht diese nicht.',
     failed: 'Antwortet gerade nicht.',
@@ -65,6 +66,7 @@ export const de: SwapMessages = {
   tokens: {
     noneText: 'Hier steht nur, was auf {network} getauscht werden kann.',
     list: 'Verfügbare Tokens',
+    suggested: 'Vorschläge',
   },
   preview: {
     title: 'Tausch prüfen',
@@ -88,6 +90,7 @@ export const de: SwapMessages = {
     changed: 'Es wurde nichts getauscht. Lesen Sie noch einmal, bevor Sie weitermachen.',
     changes: {
       least: 'Der Preis hat sich bewegt: Jetzt käme weniger an.',
+      impact: 'Der Tausch bewegt den Preis jetzt stärker.',
       market: 'Jetzt macht es ein anderer Vertrag.',
       calls: 'Jetzt ist etwas anderes zu bestätigen.',
       stopped: 'So kann es nicht weitergehen.',

@@ -37,6 +37,7 @@ export const en = {
   sources: {
     label: 'Providers',
     most: 'Most {symbol}',
+    best: 'Best after network fees',
     less: '{amount} less',
     none: 'Does not swap this pair.',
     failed: 'Does not answer right now.',
@@ -69,6 +70,7 @@ export const en = {
   tokens: {
     noneText: 'Only what can be swapped on {network} is listed.',
     list: 'Tokens',
+    suggested: 'Suggested',
   },
   preview: {
     title: 'Review swap',
@@ -93,6 +95,7 @@ export const en = {
     /** How it differs from what was read. */
     changes: {
       least: 'The price moved: less would arrive now.',
+      impact: 'The swap moves the price further now.',
       market: 'Another contract carries out the swap now.',
       calls: 'Your wallet has something else to confirm now.',
       stopped: 'It cannot continue like this.',

@@ -34,6 +34,7 @@ export const es: SwapMessages = {
   sources: {
     label: 'Quién intercambia',
     most: 'Más {symbol}',
+    best: 'Mejor tras la comisión de red',
     less: '{amount} menos',
     none: 'No intercambia estos tokens.',
     failed: 'No responde en este momento.',
@@ -64,6 +65,7 @@ export const es: SwapMessages = {
   tokens: {
     noneText: 'Solo se muestra lo que se puede intercambiar en {network}.',
     list: 'Tokens disponibles',
+    suggested: 'Sugeridos',
   },
   preview: {
     title: 'Revisar intercambio',
@@ -87,6 +89,7 @@ export const es: SwapMessages = {
     changed: 'No se ha intercambiado nada. Vuelve a leerlo antes de continuar.',
     changes: {
       least: 'El precio se movió: ahora llegaría menos.',
+      impact: 'Ahora el intercambio mueve más el precio.',
       market: 'Ahora lo hace otro contrato.',
       calls: 'Ahora hay que confirmar otra cosa.',
       stopped: 'Así no puede continuar.',

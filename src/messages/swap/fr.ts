@@ -34,6 +34,7 @@ export const fr: SwapMessages = {
   sources: {
     label: 'Qui échange',
     most: 'Le plus de {symbol}',
+    best: 'Le mieux après frais de réseau',
     less: '{amount} de moins',
     none: 'N’échange pas ces jetons.',
     failed: 'Ne répond pas en ce moment.',
@@ -65,6 +66,7 @@ export const fr: SwapMessages = {
   tokens: {
     noneText: 'Seul ce qui peut être échangé sur {network} est affiché.',
     list: 'Jetons',
+    suggested: 'Suggestions',
   },
   preview: {
     title: 'Vérifier l’échange',
@@ -88,6 +90,7 @@ export const fr: SwapMessages = {
     changed: 'Rien n’a été échangé. Relisez avant de continuer.',
     changes: {
       least: 'Le prix a bougé\u00a0: vous recevriez moins maintenant.',
+      impact: 'L’échange fait maintenant bouger le prix davantage.',
       market: 'Un autre contrat s’en charge maintenant.',
       calls: 'Il faut maintenant confirmer autre chose.',
       stopped: 'Cela ne peut pas continuer ainsi.',

@@ -34,6 +34,7 @@ export const he: SwapMessages = {
   sources: {
     label: 'מי ממיר',
     most: 'הכי הרבה {symbol}',
+    best: 'הכי משתלם אחרי עמלת הרשת',
     less: '{amount} פחות',
     none: 'לא ממיר את אלה.',
     failed: 'לא עונה כרגע.',
@@ -64,6 +65,7 @@ export const he: SwapMessages = {
   tokens: {
     noneText: 'מוצג רק מה שאפשר להמיר ב־{network}.',
     list: 'אסימונים',
+    suggested: 'מומלצים',
   },
   preview: {
     title: 'בדיקת ההמרה',
@@ -87,6 +89,7 @@ export const he: SwapMessages = {
     changed: 'שום דבר לא הומר. קראו שוב לפני שתמשיכו.',
     changes: {
       least: 'המחיר זז: עכשיו יגיע פחות.',
+      impact: 'ההמרה מזיזה עכשיו את המחיר יותר.',
       market: 'עכשיו מבצע זאת חוזה אחר.',
       calls: 'עכשיו צריך לאשר משהו אחר.',
       stopped: 'אי אפשר להמשיך כך.',

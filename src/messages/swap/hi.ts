@@ -34,6 +34,7 @@ export const hi: SwapMessages = {
   sources: {
     label: 'कौन स्वैप करता है',
     most: 'सबसे ज़्यादा {symbol}',
+    best: 'नेटवर्क शुल्क के बाद सबसे अच्छा',
     less: '{amount} कम',
     none: 'इन्हें स्वैप नहीं करता।',
     failed: 'अभी जवाब नहीं दे रहा।',
@@ -64,6 +65,7 @@ export const hi: SwapMessages = {
   tokens: {
     noneText: 'यहाँ केवल वही है जो {network} पर स्वैप हो सकता है।',
     list: 'टोकन',
+    suggested: 'सुझाए गए',
   },
   preview: {
     title: 'स्वैप की जाँच',
@@ -87,6 +89,7 @@ export const hi: SwapMessages = {
     changed: 'कुछ भी स्वैप नहीं हुआ। आगे बढ़ने से पहले एक बार फिर पढ़ें।',
     changes: {
       least: 'कीमत बदल गई: अब कम मिलेगा।',
+      impact: 'अब यह स्वैप कीमत को और ज़्यादा बदलता है।',
       market: 'अब यह कोई दूसरा कॉन्ट्रैक्ट करेगा।',
       calls: 'अब कुछ और पक्का करना होगा।',
       stopped: 'यह इस तरह आगे नहीं बढ़ सकता।',

@@ -34,6 +34,7 @@ export const ja: SwapMessages = {
   sources: {
     label: 'スワップ元',
     most: '{symbol}が最多',
+    best: 'ネットワーク手数料込みで最良',
     less: '{amount}少ない',
     none: 'この組み合わせは扱っていません。',
     failed: '現在応答していません。',
@@ -64,6 +65,7 @@ export const ja: SwapMessages = {
   tokens: {
     noneText: '{network}でスワップできるものだけが表示されます。',
     list: 'トークン一覧',
+    suggested: 'おすすめ',
   },
   preview: {
     title: 'スワップの確認',
@@ -87,6 +89,7 @@ export const ja: SwapMessages = {
     changed: '何もスワップされていません。続ける前にもう一度お読みください。',
     changes: {
       least: '価格が動き、受け取りが減りました。',
+      impact: 'このスワップが価格を動かす幅が大きくなりました。',
       market: '別のコントラクトが行うことになりました。',
       calls: '確認が必要な内容が変わりました。',
       stopped: 'このままでは続けられません。',

@@ -34,6 +34,7 @@ export const pt: SwapMessages = {
   sources: {
     label: 'Quem troca',
     most: 'Mais {symbol}',
+    best: 'Melhor após a taxa de rede',
     less: '{amount} a menos',
     none: 'Não troca estes tokens.',
     failed: 'Não responde no momento.',
@@ -64,6 +65,7 @@ export const pt: SwapMessages = {
   tokens: {
     noneText: 'Só aparece o que pode ser trocado em {network}.',
     list: 'Tokens disponíveis',
+    suggested: 'Sugestões',
   },
   preview: {
     title: 'Revisar troca',
@@ -87,6 +89,7 @@ export const pt: SwapMessages = {
     changed: 'Nada foi trocado. Leia mais uma vez antes de continuar.',
     changes: {
       least: 'O preço mudou: agora chegaria menos.',
+      impact: 'Agora a troca move mais o preço.',
       market: 'Agora outro contrato faz isso.',
       calls: 'Agora é preciso confirmar outra coisa.',
       stopped: 'Assim não pode continuar.',

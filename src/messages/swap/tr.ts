@@ -34,6 +34,7 @@ export const tr: SwapMessages = {
   sources: {
     label: 'Takası yapan',
     most: 'En çok {symbol}',
+    best: 'Ağ ücretinden sonra en iyisi',
     less: '{amount} daha az',
     none: 'Bunları takas etmiyor.',
     failed: 'Şu anda yanıt vermiyor.',
@@ -64,6 +65,7 @@ export const tr: SwapMessages = {
   tokens: {
     noneText: 'Yalnızca {network} üzerinde takas edilebilenler listelenir.',
     list: 'Tokenler',
+    suggested: 'Önerilenler',
   },
   preview: {
     title: 'Takası incele',
@@ -87,6 +89,7 @@ export const tr: SwapMessages = {
     changed: 'Hiçbir şey takas edilmedi. Devam etmeden önce bir kez daha okuyun.',
     changes: {
       least: 'Fiyat oynadı: şimdi daha az gelir.',
+      impact: 'Takas artık fiyatı daha çok oynatıyor.',
       market: 'Artık bunu başka bir sözleşme yapıyor.',
       calls: 'Artık başka bir şeyin onaylanması gerekiyor.',
       stopped: 'Bu şekilde devam edemez.',

@@ -35,6 +35,7 @@ export const zh: SwapMessages = {
   sources: {
     label: '兑换方',
     most: '{symbol} 最多',
+    best: '扣除网络费后最优',
     less: '少 {amount}',
     none: '不兑换这两种代币。',
     failed: '目前没有回应。',
@@ -65,6 +66,7 @@ export const zh: SwapMessages = {
   tokens: {
     noneText: '此处仅列出可在 {network} 上兑换的代币。',
     list: '代币列表',
+    suggested: '推荐',
   },
   preview: {
     title: '核对兑换',
@@ -88,6 +90,7 @@ export const zh: SwapMessages = {
     changed: '没有兑换任何资产。继续之前请再阅读一遍。',
     changes: {
       least: '价格有变：现在会少收到。',
+      impact: '现在此兑换对价格的影响更大。',
       market: '现在由另一个合约执行。',
       calls: '现在需要确认其他内容。',
       stopped: '无法这样继续。',

@@ -15,7 +15,9 @@ export interface SwapSource extends SwapSourceName {
   /** None where it swaps nothing. */
   tokens(network: CaipNetworkId, signal: AbortSignal): Promise<readonly SwapToken[]>
   /** `undefined`: it has no such pair. */
-  quote(wish: SwapWish, signal: AbortSignal): Promise<Pick<SwapQuote, 'id' | 'arrives'> | undefined>
+  quote(wish: SwapWish, signal: AbortSignal): Promise<Pick<SwapQuote, 'id' | 'arrives' | 'gas'> | undefined>
+  /** wei. Rejects with `gas-price-unsupported-network` as well. */
+  gasPrice?(network: CaipNetworkId, signal: AbortSignal): Promise<bigint>
   swap(order: SwapOrder, quote: SwapQuote, signal: AbortSignal): Promise<WrittenCall>
   /** Of the amount of `order`, for the contract `spender`. */
   approval(order: SwapOrder, spender: string, signal: AbortSignal): Promise<WrittenCall>

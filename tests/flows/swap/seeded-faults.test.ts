@@ -34,9 +34,8 @@ import {
 } from '../../support/swap-faults.ts'
 import { startSwapWorld } from '../../support/swap-world.ts'
 
-const { chooseBuy, chooseSell, setSlippage, setSwapAmount } = product(
-  () => import('../../../src/flows/swap/draft.ts'),
-)
+const { setSlippage } = product(() => import('../../../src/flows/swap/slippage.ts'))
+const { chooseBuy, chooseSell, setSwapAmount } = product(() => import('../../../src/flows/swap/draft.ts'))
 const { $chosenQuote, watchSwapQuotes } = product(() => import('../../../src/flows/swap/quotes.ts'))
 const { watchSwapTokens } = product(() => import('../../../src/flows/swap/tokens.ts'))
 const { backToSwapDraft, confirmSwap, endSwap, planSwapAgain, resumeSwap, reviewSwap } = product(

@@ -5,6 +5,7 @@ import { product } from '../../support/product.ts'
 import { reached, reviewSwapOf, startSwapWorld, type Wallet } from '../../support/swap-world.ts'
 
 const { confirmSwap } = product(() => import('../../../src/flows/swap/swap.ts'))
+const { chooseSwapToken } = product(() => import('../../../src/flows/swap/choose-token.ts'))
 const { openSwap } = product(() => import('../../../src/flows/swap/open-swap.ts'))
 const { $swapping } = product(() => import('../../../src/flows/swap/machine.ts'))
 const { $allTransactions } = product(() => import('../../../src/stores/stored/transactions.ts'))
@@ -44,12 +45,14 @@ const OF_DOLLARS = {
 it('OPEN_SWAP, INITIATE_SWAP and SWAP_SUCCESS, and each transaction once', async () => {
   const { review, tracked, ofTransactions } = await swapping()
   openSwap()
+  chooseSwapToken('buy')
   await review('SBD', 'SBC', '12.5')
   await confirmSwap()
   await reached($allTransactions, isOver)
   const { arrived = '' } = $allTransactions.get()[0]!
   expect(tracked()).toMatchObject([
     { event: 'OPEN_SWAP', properties: { network: 'eip155:31337', isSmartAccount: false } },
+    { event: 'CLICK_SELECT_TOKEN_TO_SWAP', properties: {} },
     { event: 'INITIATE_SWAP', properties: OF_DOLLARS },
     { event: 'SWAP_SUCCESS', properties: { ...OF_DOLLARS, swapToAmount: `${Number(arrived) / 1e6}` } },
   ])

@@ -1,7 +1,9 @@
-import { encodeFunctionData, parseAbi, parseEther, toHex, type Address } from 'viem'
+import { encodeFunctionData, parseAbi, parseEther, toHex, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { marketContracts } from '../../../sandbox/market/market-contracts.ts'
 import { requestContracts } from '../../../sandbox/request-contracts.ts'
+import { leastOf } from '../../../src/domain/transfers/swap/offer.ts'
+import { automaticSlippage } from '../../../src/domain/transfers/swap/slippage.ts'
 import type { SwapPlan } from '../../../src/domain/transfers/swap/plan.ts'
 import { CAROL, ME } from '../../support/evm-world.ts'
 import { product } from '../../support/product.ts'
@@ -16,7 +18,9 @@ const { $swapQuotes, $swapQuotesStep, pickSource, watchSwapQuotes } = product(
   () => import('../../../src/flows/swap/quotes.ts'),
 )
 const { setOptions } = product(() => import('../../../src/stores/options.ts'))
-const { $swapTokens, watchSwapTokens } = product(() => import('../../../src/flows/swap/tokens.ts'))
+const { $swapTokens, $swapTokensStep, watchSwapTokens } = product(
+  () => import('../../../src/flows/swap/tokens.ts'),
+)
 const { $swapping } = product(() => import('../../../src/flows/swap/machine.ts'))
 const { $swapExplanation } = product(() => import('../../../src/flows/swap/explain-swap.ts'))
 const { backToSwapDraft, confirmSwap, endSwap, resumeSwap, reviewSwap } = product(
@@ -54,13 +58,24 @@ it('what the page proposes is filled in once the tokens are known', async () => 
   for (const stop of stops) stop()
 })
 
+it('is refused on a network where nothing is swapped', async () => {
+  await world.open()
+  setOptions({ projectId: undefined, swapSources: [] })
+  watchSwapTokens()
+  await reached($swapTokensStep, (step) => step === 'ready')
+  expect(() => reviewSwap()).toThrow(
+    expect.objectContaining({ code: 'swap-unsupported-network', message: 'Network not supported for Swaps' }),
+  )
+})
+
 it('sells ether for what was quoted', async () => {
   const { asked } = await world.open()
   const before = await world.balance('SBD')
   const { quote, explained, plan } = await review('ETH', 'SBD', '1.5')
   expect(explained).toMatchObject({ step: 'complete', arrives: quote.arrives })
   expect(explained).not.toHaveProperty('stopped')
-  expect(plan).toMatchObject({ least: (quote.arrives * 99n) / 100n })
+  const least = leastOf(quote.arrives, plan!.order.slippage)
+  expect(plan).toMatchObject({ least, order: { slippage: automaticSlippage(quote.impact) } })
   await confirmSwap()
   const sent = $swapping.get()
   expect(sent).toMatchObject({ step: 'sent' })
@@ -71,7 +86,7 @@ it('sells ether for what was quoted', async () => {
   expect((await world.balance('SBD')) - before).toBe(quote.arrives)
   expect(savedTransaction(id)).toMatchObject({
     ...{ kind: 'swap', symbol: 'ETH', amount: `${parseEther('1.5')}`, gets: { symbol: 'SBD', decimals: 18 } },
-    ...{ promised: `${(quote.arrives * 99n) / 100n}`, arrived: `${quote.arrives}` },
+    ...{ promised: `${least}`, arrived: `${quote.arrives}` },
   })
 })
 
@@ -330,7 +345,11 @@ it('a wallet that carries out calls as one is asked once', async () => {
     if (method === 'wallet_getCapabilities') return { '0x7a69': { atomic: { status: 'supported' } } }
     if (method !== 'wallet_sendCalls') return next()
     const [{ calls }] = params as [{ calls: object[] }]
-    for (const call of calls) await world.ask('eth_sendTransaction', [{ from: ME, gas: '0x7a120', ...call }])
+    for (const call of calls) {
+      const sent = await world.ask('eth_sendTransaction', [{ from: ME, gas: '0x7a120', ...call }])
+      // The node answers before the block is there.
+      await world.client.waitForTransactionReceipt({ hash: sent as Hex })
+    }
     return { id }
   })
   const before = await world.balance('SBC')

@@ -27,15 +27,15 @@ export async function swapState(
   const { from, sell, buy } = question
   const ask = askerOf(network, signal)
   try {
-    const [balance, allowed, sellDecimals, buyDecimals, nonce] = await Promise.all([
-      sell === undefined ? coins(ask, from) : tokens(ask, sell, from),
+    const [held, allowed, sellDecimals, buyDecimals, nonce] = await Promise.all([
+      sell === undefined ? coins(ask, from) : tokens(ask, sell, from).then((balance) => ({ balance })),
       allowance(ask, question),
       sell === undefined ? undefined : decimals(ask, sell),
       buy === undefined ? undefined : decimals(ask, buy),
       ask('eth_getTransactionCount', from, 'pending').then(readQuantity, unlessSilent),
     ])
     return {
-      balance,
+      ...held,
       ...allowed,
       ...(sellDecimals !== undefined && { sellDecimals }),
       ...(buyDecimals !== undefined && { buyDecimals }),
@@ -48,13 +48,16 @@ export async function swapState(
 }
 
 /** Less what a swap may cost. */
-async function coins(ask: Ask, owner: string): Promise<bigint> {
+async function coins(ask: Ask, owner: string): Promise<Pick<SwapState, 'balance' | 'gasPrice'>> {
   const [balance, prices] = await Promise.all([
     ask('eth_getBalance', owner, 'latest').then(quantityOf),
     gasPrices(ask),
   ])
   const reserve = prices ? prices.most * SWAP_GAS : 0n
-  return balance > reserve ? balance - reserve : 0n
+  return {
+    balance: balance > reserve ? balance - reserve : 0n,
+    ...(prices && { gasPrice: prices.likely }),
+  }
 }
 
 const tokens = async (ask: Ask, token: string, owner: string): Promise<bigint> =>

@@ -2,6 +2,7 @@
 import { isSameAddress } from '../../account/address.ts'
 import type { Act, AssetRef } from '../../requests/acts.ts'
 import type { Reading } from '../../requests/reading.ts'
+import { isMembers } from '../../web/members.ts'
 import { leastOf, type SwapOrder, type SwapToken, type WrittenCall } from './offer.ts'
 import type { CaughtLie, SwapLie } from './plan.ts'
 
@@ -25,6 +26,7 @@ export function isRefusedMarket(
   { network, to }: Pick<WrittenCall, 'network' | 'to'>,
   routers: NamedRouters,
 ): boolean {
+  if (routers !== undefined && !isMembers(routers)) return true
   const named: unknown = routers && Object.hasOwn(routers, network) ? routers[network] : undefined
   if (named === undefined) return false
   const isListed = (one: unknown) => typeof one === 'string' && isSameAddress('eip155', one, to)

@@ -35,6 +35,10 @@ export interface SwapQuote {
   arrives: bigint
   /** Price impact in basis points: the loss per unit compared with a swap of a hundredth of the amount; absent if unknown. */
   impact?: number
+  /** What the transaction needs, as the source says. */
+  gas?: bigint
+  /** What the network takes for it, in the smallest unit of what is bought, where several sources are compared. */
+  fee?: bigint
 }
 
 /** `none`: the source has no such pair. */
@@ -60,8 +64,10 @@ export interface WrittenCall {
   value: bigint
 }
 
-export const sameToken = (a: Pick<SwapToken, 'address'>, b: Pick<SwapToken, 'address'>): boolean =>
-  a.address?.toLowerCase() === b.address?.toLowerCase()
+export const sameToken = (
+  a: { address?: string | undefined },
+  b: { address?: string | undefined },
+): boolean => a.address?.toLowerCase() === b.address?.toLowerCase()
 
 /** Minimum amount bought, in the smallest unit. */
 export const leastOf = (arrives: bigint, slippage: number): bigint =>

@@ -6,8 +6,11 @@ export interface PageSwapSource {
   name: string
   /** Tokens that can be swapped on the network (CAIP-2); `address` is absent for its currency. */
   tokens(question: { network: string; signal: AbortSignal }): Promise<readonly PageSwapToken[]>
-  /** Amount bought after fees, smallest unit, decimal string; `undefined` if the pair is not supported. */
-  quote(question: PageSwapQuestion): Promise<{ id?: string; toAmount: string } | undefined>
+  /**
+   * Amount bought after fees, smallest unit, decimal string; `undefined` if the pair is not supported. `gas` is what the transaction
+   * needs, a decimal string: sources are compared after the network fee.
+   */
+  quote(question: PageSwapQuestion): Promise<{ id?: string; toAmount: string; gas?: string } | undefined>
   /** The call that swaps. The called contract gets an allowance for exactly this amount. */
   transaction(
     question: PageSwapQuestion & { quoteId?: string; slippage: number },

@@ -4,7 +4,7 @@ import { $locale } from '../../../stores/locale.ts'
 import { percentText } from '../../send/texts.ts'
 import { WarningBox } from '../../shared/request/warning-box.tsx'
 import { useSwapMessages } from '../use-swap-messages.ts'
-import { impactLevel } from './impact.ts'
+import { impactLevel } from '../../../domain/transfers/swap/impact.ts'
 
 /** Said where the amount is large for its market. */
 export function ImpactNote({ impact }: { impact: number | undefined }) {

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/text/skeleton.tsx'
 import { percentText } from '../../send/texts.ts'
 import { rateText } from '../texts.ts'
 import { useSwapMessages } from '../use-swap-messages.ts'
-import { impactLevel } from './impact.ts'
+import { impactLevel } from '../../../domain/transfers/swap/impact.ts'
 
 type RateRowsProps = {
   sides: { amount: bigint; sell: SwapToken; buy: SwapToken }

@@ -11,7 +11,7 @@ import { $online } from '../../../stores/online.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useSendMessages } from '../../send/use-send-messages.ts'
 import { DangerChoice } from '../../shared/request/danger-choice.tsx'
-import { impactLevel } from '../parts/impact.ts'
+import { impactLevel } from '../../../domain/transfers/swap/impact.ts'
 import { useSwapMessages } from '../use-swap-messages.ts'
 
 /** Edit or Swap. From the press on, the button says what is waited for. */

@@ -21,14 +21,19 @@ export function Sums({ order, plan }: { order: SwapOrder; plan: SwapPlan | undef
   const locale = useStore($locale)
   const known = useStore($knownHoldings)
   const { sell, buy, amount } = order
-  const price = known?.holdings.find((one) => holdingId(one) === holdingId(sell))?.price
-  const worth = price && moneyText(worthOf(amount, sell.decimals, price), known?.currency ?? 'usd', locale)
+  const worthText = (value: bigint, token: SwapToken) => {
+    const price = known?.holdings.find((one) => holdingId(one) === holdingId(token))?.price
+    return price && moneyText(worthOf(value, token.decimals, price), known?.currency ?? 'usd', locale)
+  }
+  const [worth, gets] = [worthText(amount, sell), plan && worthText(plan.quote.arrives, buy)]
   return (
     <div className="send-card surface">
       <Sum name={words.pay} token={sell} text={exactAmount(amount, sell, locale)}>
         {worth && <Figure text={worth} />}
       </Sum>
       <Sum name={words.receive} token={buy} text={plan && unitsText(plan.quote.arrives, buy, locale)}>
+        {gets && <Figure text={gets} />}
+        {gets && plan && plan.least > 0n && ' · '}
         {plan && plan.least > 0n && (
           <Sentence
             text={words.atLeast}

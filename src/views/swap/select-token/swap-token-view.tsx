@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useState } from 'react'
 import { fill } from '../../../domain/fill.ts'
+import { suggestedOf } from '../../../domain/transfers/swap/suggested.ts'
 import { sameToken } from '../../../domain/transfers/swap/offer.ts'
 import { goBack } from '../../../flows/modal/modal.ts'
 import { $buy, $sell, chooseBuy, chooseSell } from '../../../flows/swap/draft.ts'
@@ -8,6 +9,7 @@ import { $swapTokens, $swapTokensStep, type ShownToken } from '../../../flows/sw
 import { $locale } from '../../../stores/locale.ts'
 import { $network } from '../../../stores/networks.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { Pressable } from '../../../ui/buttons/pressable.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
 import { Tile } from '../../../ui/lists/tile.tsx'
@@ -19,15 +21,18 @@ import { Skeleton } from '../../../ui/text/skeleton.tsx'
 import { VirtualList } from '../../account/virtual-list.tsx'
 import { exactAmount } from '../../send/texts.ts'
 import { useSendMessages } from '../../send/use-send-messages.ts'
+import { useSheet } from '../../../ui/use-sheet.ts'
 import type { ViewProps } from '../../view-props.ts'
+import css from '../swap.css?inline'
 import { useSwapMessages } from '../use-swap-messages.ts'
 
 const LINE = 58
 
 type Side = 'sell' | 'buy'
 
-/** What can be swapped on the network, own tokens first. */
+/** What can be swapped on the network: what many look for, own tokens, then all others. */
 export function SwapTokenView({ params: { side } }: ViewProps<'SwapSelectToken'>) {
+  useSheet(css)
   const { selectToken: words } = useSendMessages()
   const { tokens: swapWords } = useSwapMessages()
   const tokens = useStore($swapTokens)
@@ -37,6 +42,7 @@ export function SwapTokenView({ params: { side } }: ViewProps<'SwapSelectToken'>
   // Keeps typing responsive with thousands of tokens.
   const wanted = useDeferredValue(text.trim().toLowerCase())
   const found = tokens.filter((token) => isFound(token, wanted))
+  const lines = linesOf(found)
   if (!tokens.length)
     return step === 'failed' ? <Message title={words.failedTitle} text={words.failedText} /> : <Coming />
   return (
@@ -48,15 +54,21 @@ export function SwapTokenView({ params: { side } }: ViewProps<'SwapSelectToken'>
         onChange={setText}
         result={wanted ? fill(words.found, { count: found.length }) : undefined}
       />
+      {!wanted && <Suggested tokens={suggestedOf(tokens)} side={side} />}
       {found.length ? (
         <VirtualList
           key={wanted}
           label={swapWords.list}
-          count={found.length}
+          count={lines.length}
           lineHeight={LINE}
-          keyOf={(index) => found[index]?.address ?? String(index)}
+          keyOf={(index) => keyOf(lines[index])}
         >
-          {(index) => found[index] && <TokenRow token={found[index]} side={side} />}
+          {(index) => {
+            const line = lines[index]
+            if (!line) return null
+            if (typeof line !== 'string') return <TokenRow token={line} side={side} />
+            return <h3 className="swap-heading">{line === 'own' ? words.list : swapWords.list}</h3>
+          }}
         </VirtualList>
       ) : (
         <>
@@ -76,6 +88,53 @@ export function SwapTokenView({ params: { side } }: ViewProps<'SwapSelectToken'>
 const isFound = ({ name, symbol, address = '' }: ShownToken, wanted: string): boolean =>
   [name, symbol, address].some((text) => text.toLowerCase().includes(wanted))
 
+const isOwn = ({ holding }: ShownToken) => !!holding && BigInt(holding.amount.value) > 0n
+
+type Line = 'own' | 'others' | ShownToken
+
+/** A heading before each group. Own tokens come first already. */
+function linesOf(found: readonly ShownToken[]): readonly Line[] {
+  const others = found.findIndex((one) => !isOwn(one))
+  const own = others < 0 ? found : found.slice(0, others)
+  const rest = others < 0 ? [] : found.slice(others)
+  return [
+    ...(own.length ? ['own' as const, ...own] : []),
+    ...(rest.length ? ['others' as const, ...rest] : []),
+  ]
+}
+
+const keyOf = (line: Line | undefined): string =>
+  typeof line === 'object' ? (line.address ?? 'currency') : (line ?? '')
+
+function choose(side: Side, address: string | undefined): void {
+  if (side === 'sell') chooseSell(address)
+  else chooseBuy(address)
+  goBack()
+}
+
+function Suggested({ tokens, side }: { tokens: readonly ShownToken[]; side: Side }) {
+  const { tokens: words } = useSwapMessages()
+  if (tokens.length < 2) return null
+  return (
+    <section className="swap-suggested" aria-label={words.suggested}>
+      <h3 className="swap-heading">{words.suggested}</h3>
+      {tokens.map(({ symbol, address, logo, holding }) => {
+        const icon = logo ?? holding?.icon
+        return (
+          <Pressable
+            key={address ?? ''}
+            className="swap-suggestion surface"
+            onClick={() => choose(side, address)}
+          >
+            <Tile round size={24} name={symbol} {...(icon && { src: icon })} />
+            <bdi>{symbol}</bdi>
+          </Pressable>
+        )
+      })}
+    </section>
+  )
+}
+
 function TokenRow({ token, side }: { token: ShownToken; side: Side }) {
   const locale = useStore($locale)
   const [sell, buy] = [useStore($sell), useStore($buy)]
@@ -89,7 +148,7 @@ function TokenRow({ token, side }: { token: ShownToken; side: Side }) {
       lead={<Tile round name={symbol} {...(icon && { src: icon })} />}
       title={name}
       subtitle={
-        holding && BigInt(holding.amount.value) > 0n ? (
+        holding && isOwn(token) ? (
           <Figure text={exactAmount(holding.amount.value, token, locale)} />
         ) : (
           <>
@@ -103,11 +162,7 @@ function TokenRow({ token, side }: { token: ShownToken; side: Side }) {
           </>
         )
       }
-      onClick={() => {
-        if (side === 'sell') chooseSell(address)
-        else chooseBuy(address)
-        goBack()
-      }}
+      onClick={() => choose(side, address)}
     />
   )
 }

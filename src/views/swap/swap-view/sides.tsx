@@ -4,17 +4,17 @@ import { moneyText } from '../../../domain/money/money.ts'
 import { leastOf } from '../../../domain/transfers/swap/offer.ts'
 import { worthOf } from '../../../domain/transfers/worth.ts'
 import { $knownHoldings } from '../../../flows/account/load-holdings.ts'
-import { goTo } from '../../../flows/modal/modal.ts'
 import {
   $buy,
   $sell,
-  $slippage,
   $swapAmount,
   setSwapAmount,
   takeAllSwap,
   turnAround,
 } from '../../../flows/swap/draft.ts'
+import { chooseSwapToken } from '../../../flows/swap/choose-token.ts'
 import { $chosenQuote, $swapQuotesStep } from '../../../flows/swap/quotes.ts'
+import { $slippage } from '../../../flows/swap/slippage.ts'
 import type { ShownToken } from '../../../flows/swap/tokens.ts'
 import { $locale } from '../../../stores/locale.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -173,7 +173,7 @@ function TokenButton({
   label: string
 }) {
   const { amount } = useSendMessages()
-  const choose = () => goTo('SwapSelectToken', { side })
+  const choose = () => chooseSwapToken(side)
   if (!token)
     return (
       <span className="send-choose">

@@ -67,6 +67,7 @@ function Choice({ quote: { source, arrives }, isChosen, best }: ChoiceProps) {
   const buy = useStore($buy)
   const { decimals = 0, symbol = '' } = buy ?? {}
   const less = (best?.arrives ?? arrives) - arrives
+  const isMost = useStore($swapQuotes).every((one) => one.arrives <= arrives)
   return (
     <Pressable
       className="swap-source surface"
@@ -79,7 +80,9 @@ function Choice({ quote: { source, arrives }, isChosen, best }: ChoiceProps) {
         <b>
           <bdi>{source.name}</bdi>
         </b>
-        {source.id === best?.source.id && <Tag tone="good">{fill(words.most, { symbol })}</Tag>}
+        {source.id === best?.source.id && (
+          <Tag tone="good">{isMost ? fill(words.most, { symbol }) : words.best}</Tag>
+        )}
       </span>
       <span className="swap-source-gives tabular">
         <b>

@@ -1,0 +1,8 @@
+import { track } from '../../stores/track.ts'
+import { goTo } from '../modal/modal.ts'
+
+/** The user wants to swap another token. */
+export function chooseSwapToken(side: 'sell' | 'buy'): void {
+  track('CLICK_SELECT_TOKEN_TO_SWAP')
+  goTo('SwapSelectToken', { side })
+}

@@ -1,0 +1,27 @@
+/** How much less than quoted may arrive: what the visitor sets, else what suits the quote. */
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { automaticSlippage, SLIPPAGE } from '../../domain/transfers/swap/slippage.ts'
+import { $chosenQuote } from './quotes.ts'
+
+export interface Slippage {
+  isAuto: boolean
+  /** Hundredths of a percent. */
+  value: number
+}
+
+/** `undefined`: automatic. */
+const $own = atom<number | undefined>()
+
+export const $slippage: ReadableAtom<Slippage> = computed([$own, $chosenQuote], (own, quote) => ({
+  isAuto: own === undefined,
+  value: own ?? automaticSlippage(quote?.impact),
+}))
+
+/** Hundredths of a percent, put into the range that there is. */
+export function setSlippage(value: number | 'auto'): void {
+  $own.set(
+    value === 'auto' || !Number.isFinite(value)
+      ? undefined
+      : Math.min(SLIPPAGE.most, Math.max(SLIPPAGE.least, Math.round(value))),
+  )
+}
