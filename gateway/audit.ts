@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Statements } from './database/port.ts'
+import type { Database, Statements } from './database/port.ts'
 import type { AuditEntry } from './ground.ts'
 
 /** Writes one line of the audit, in the transaction of what it is about. */
@@ -16,4 +16,20 @@ export async function writeAudit(
     deviceId ?? null,
     detail ?? null,
   ])
+}
+
+/** Rows that one statement removes: a gateway beside it does not wait long. */
+const PRUNED_AT_ONCE = 5_000
+
+/** Removes the entries from before `before`, and writes one about that. Resolves with how many were removed. */
+export async function pruneAudit(database: Database, before: number, now: number): Promise<number> {
+  let total = 0
+  for (let removed = PRUNED_AT_ONCE; removed === PRUNED_AT_ONCE; total += removed)
+    removed = await database.run(
+      'DELETE FROM audit WHERE id IN (SELECT id FROM audit WHERE at < ? ORDER BY at LIMIT ?)',
+      [before, PRUNED_AT_ONCE],
+    )
+  const detail = `${total} before ${new Date(before).toISOString()}`
+  await writeAudit(database, now, { event: 'audit-pruned', detail })
+  return total
 }

@@ -58,16 +58,20 @@ export function watchSeen({ parts, now, onChange }: Options): Seen {
   }
 }
 
-/** In a window of its own nothing can lie over the screen but other windows: it has to be in front. */
+/** In a window of its own nothing can lie over the screen but other windows: it has to be in front, and to have the focus. */
 export function watchWindow(now: () => number): Seen {
-  let since: number | undefined = document.visibilityState === 'visible' ? now() : undefined
-  const change = () => {
-    since = document.visibilityState === 'visible' ? now() : undefined
+  const isInFront = () => document.visibilityState === 'visible' && document.hasFocus()
+  let since: number | undefined
+  const restart = () => {
+    since = isInFront() ? now() : undefined
   }
-  document.addEventListener('visibilitychange', change)
+  restart()
+  const done = new AbortController()
+  document.addEventListener('visibilitychange', restart, { signal: done.signal })
+  for (const type of ['focus', 'blur']) window.addEventListener(type, restart, { signal: done.signal })
   return {
-    isLongEnough: () => since !== undefined && now() - since >= SEEN_FOR,
-    restart: change,
-    stop: () => document.removeEventListener('visibilitychange', change),
+    isLongEnough: () => since !== undefined && isInFront() && now() - since >= SEEN_FOR,
+    restart,
+    stop: () => done.abort(),
   }
 }

@@ -1,7 +1,7 @@
 /** The window that approves: GET /approve, opened by the frame. It shows what its opener says, which is a frame of this very origin, or nothing. */
 import type { ReviewModel } from '../approval/model.ts'
 import { drawReview, type ReviewScreen } from '../approval/screen.ts'
-import { watchWindow } from '../approval/seen.ts'
+import { watchWindowPress } from '../approval/window-press.ts'
 import type { FromWindow, ToWindow } from '../approval/window.ts'
 import { h } from '../dom/element.ts'
 import { adoptSheet } from '../dom/sheet.ts'
@@ -14,7 +14,7 @@ if (opener && isAlone) {
   adoptSheet(tokens)
   const root = h('div', { class: 'root' })
   document.body.append(root)
-  const seen = watchWindow(() => performance.now())
+  const presses = watchWindowPress(() => performance.now())
   let screen: ReviewScreen | undefined
   let shown: ReviewModel | undefined
   // Only a document of this origin gets it.
@@ -25,18 +25,23 @@ if (opener && isAlone) {
     const { model, words, language } = message
     document.documentElement.lang = language
     document.documentElement.dir = /^(?:ar|fa|he|ur)\b/.test(language) ? 'rtl' : 'ltr'
+    const isCounted = () => {
+      const counts = presses.isCounted()
+      screen?.say(counts ? undefined : words.approval.pressAgain)
+      return counts
+    }
     screen ??= drawReview(root, words, {
       approve: () => {
-        if (shown && seen.isLongEnough()) say({ type: 'wallet-approval/APPROVE', round: shown.round })
+        if (shown && isCounted()) say({ type: 'wallet-approval/APPROVE', round: shown.round })
       },
-      isSeen: () => seen.isLongEnough(),
+      isSeen: isCounted,
       limit: (amount) => say({ type: 'wallet-approval/LIMIT', amount }),
       reject: () => say({ type: 'wallet-approval/REJECT' }),
     })
     if (JSON.stringify(shown) === JSON.stringify(model)) return
     shown = model
     screen.show(model)
-    seen.restart()
+    presses.restart()
   })
   say({ type: 'wallet-approval/READY' })
 }

@@ -19,6 +19,7 @@ export interface Arguments {
     project?: string
     user?: string
     limit?: string
+    'older-than'?: string
     from?: string
     'trusted-proxies'?: string
   }
@@ -47,6 +48,7 @@ export function readArguments(
         project: { type: 'string' },
         user: { type: 'string' },
         limit: { type: 'string' },
+        'older-than': { type: 'string' },
         from: { type: 'string' },
         'trusted-proxies': { type: 'string' },
       },

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { writeAudit } from '../audit.ts'
+import { pruneAudit, writeAudit } from '../audit.ts'
 import { ConfigTrouble } from '../config/config-trouble.ts'
 import type { Config } from '../config/config.ts'
 import { loadConfig } from '../config/load.ts'
@@ -32,6 +32,8 @@ export const HELP = `wallet-modal-gateway [command] [--config gateway.json]
   kek rotate                  a new key-encryption key; halves are sealed anew
   operator rotate             the same for the key of "operatorKeyFile"
   audit [--user <id>] [--limit 100]
+  audit prune --older-than <days>
+                              removes older entries; at least 31 days stay
   backup <file>               all rows in one file, while the gateway runs
   restore <file>              into an empty database
 
@@ -58,6 +60,7 @@ export const COMMANDS: Readonly<Record<string, (given: Arguments) => Promise<voi
       const rotation = await rotateOperatorKey(database, operatorKeyring(file), Date.now)
       await tellRotation(database, 'operator-key.rotated', rotation)
     }),
+  'audit prune': (given) => withDatabase(given, (database) => prune(database, given)),
   audit: (given) => withDatabase(given, (database) => printAudit(database, given)),
   backup: (given) =>
     withDatabase(given, async (database) => {
@@ -162,6 +165,20 @@ async function printAudit(
     [...(user ? [user] : []), Number(limit)],
   )
   for (const { at, ...row } of rows) print(JSON.stringify({ at: new Date(Number(at)).toISOString(), ...row }))
+}
+
+const DAY = 24 * 60 * 60_000
+
+/** Longer than anything that an entry is about can be pending: recovery by the operator waits for up to 30 days, a changed address can be undone for one. */
+const FEWEST_DAYS = 31
+
+async function prune(database: Database, { options }: Arguments): Promise<void> {
+  const said = options['older-than'] ?? ''
+  const days = Number(said)
+  if (!/^\d{1,5}$/.test(said) || days < FEWEST_DAYS)
+    throw new ConfigTrouble(`--older-than has to be a whole number of days, ${FEWEST_DAYS} or more.`)
+  const now = Date.now()
+  print(`${await pruneAudit(database, now - days * DAY, now)} entries removed.`)
 }
 
 function fileOf({ words: [file] }: Arguments): string {

@@ -29,7 +29,7 @@ const DEAD: readonly string[] = [
   IDLE_DEVICES,
 ]
 
-/** Removes what has expired: the database does not grow with use. */
+/** Removes what has expired: nothing but the audit grows with use, which the operator prunes (`audit prune`). */
 export async function sweep(database: Statements, now: number): Promise<void> {
   for (const statement of DEAD) await database.run(statement, [now])
 }

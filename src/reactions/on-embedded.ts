@@ -1,11 +1,12 @@
 import { computed } from 'nanostores'
-import { EMBEDDED_ID } from '../domain/embedded/embedded-wallet.ts'
+import { EMBEDDED_ID, isEmbeddedNamespace } from '../domain/embedded/embedded-wallet.ts'
 import type { ViewName } from '../domain/routes.ts'
 import { EMBEDDED_ERRORS, embeddedError } from '../errors/embedded-codes.ts'
 import type { ErrorRow } from '../errors/error-row.ts'
 import { cancelConnect } from '../flows/connections/attempt.ts'
 import { endChange } from '../flows/email/change/change-email.ts'
 import { endLogin, waitForDevice } from '../flows/email/log-in.ts'
+import { endReplaced } from '../flows/email/log-out.ts'
 import { $emailLogin } from '../flows/email/machine.ts'
 import { readSmartNetworks } from '../flows/email/settings/account-type.ts'
 import { endSettings } from '../flows/email/settings/settings.ts'
@@ -55,6 +56,9 @@ export function followEmbedded(): () => void {
       endSettings()
     }),
     onEvent('wallet-error', report),
+    onEvent('connected', ({ namespace, restored }) => {
+      if (!restored && isEmbeddedNamespace(namespace)) void endReplaced(namespace).catch(() => undefined)
+    }),
     // The link may have been pressed meanwhile.
     $online.listen((isOnline) => {
       const now = $emailLogin.get()

@@ -1,8 +1,14 @@
 /** Logging out: what is stored of the login goes first, then the frame ends its session. */
 import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
+import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { LOGIN_KEYS } from '../../domain/storage-keys.ts'
+import { savedLogin } from '../../stores/stored/email-login.ts'
 import { removeStored } from '../../stores/stored/stored-value.ts'
+import { adapterOf } from '../connections/adapter-of.ts'
 import { disconnectWallet } from '../connections/disconnect-wallet.ts'
+import { savedNamespaces } from '../connections/restore-session.ts'
+import { savedWallets } from '../connections/saved-connections.ts'
+import { isLoginConnected } from './trouble.ts'
 
 /** Nothing of the login is left in storage. The time of the last mail stays: it limits the next one. */
 export function forgetLogin(): void {
@@ -12,4 +18,18 @@ export function forgetLogin(): void {
 /** Logs out in all namespaces. Resolves once the frame has answered, or after 3 seconds. */
 export async function logOut(): Promise<void> {
   await disconnectWallet({ connectorId: EMBEDDED_ID })
+}
+
+/**
+ * Another wallet was connected in `namespace`. If it has replaced the login, and no other namespace has it, the session in the frame ends as by
+ * logging out.
+ */
+export async function endReplaced(namespace: Namespace): Promise<void> {
+  const isSaved = savedNamespaces().some((one) => savedWallets(one).includes(EMBEDDED_ID))
+  if (!savedLogin.isLoggedIn.get() || isSaved || isLoginConnected()) return
+  forgetLogin()
+  // If the frame does not answer now, the sign-out comes before the next login.
+  savedLogin.isSignOutOwed.set(true)
+  const adapter = await adapterOf(namespace)
+  await adapter.revoke?.(EMBEDDED_ID)
 }

@@ -398,13 +398,66 @@ describe('a login that holds', () => {
     expect(page.stored()['@appkit-wallet/EMAIL_LOGIN_USED_KEY']).toBe('true')
   })
 
-  it('gives its namespace up to another wallet where the page has one at a time', async () => {
-    const page = await loggedIn()
+  async function connectMetaMask(page: Awaited<ReturnType<typeof loginPage>>) {
     const connecting = connectWallet('io.metamask')
     await settle()
     await page.adapter.connect.last().answer({ accounts: [{ address: ALICE }], network: 'eip155:1' })
     await connecting
+    await settle()
+  }
+
+  it('gives its namespace up to another wallet where the page has one at a time, and its session ends', async () => {
+    const page = await loggedIn()
+    await connectMetaMask(page)
     expect($connections.get().map(({ connector }) => connector.id)).toEqual(['io.metamask'])
+    expect(page.fake.names().filter((name) => name === 'SIGN_OUT')).toHaveLength(1)
+    expect(page.stored()).toEqual({})
+    expect(page.storage.get('@appkit/sign_out_owed')).toBeUndefined()
+    expect($alert.get()).toBeUndefined()
+  })
+
+  it('is replaced at once where the frame does not answer, and its session ends before the next login', async () => {
+    const page = await loggedIn()
+    page.fake.answers.SIGN_OUT = () => page.refuse({ message: 'away', code: 'OFFLINE' })
+    await connectMetaMask(page)
+    expect($connections.get().map(({ connector }) => connector.id)).toEqual(['io.metamask'])
+    expect(page.stored()).toEqual({})
+    expect(page.storage.get('@appkit/sign_out_owed')).toBe('true')
+  })
+
+  it('keeps its session where another wallet replaces it in one of two namespaces', async () => {
+    const page = await loginPage({
+      storage: {
+        ...SAVED_LOGIN,
+        '@appkit/connected_namespaces': 'eip155,solana',
+        '@appkit/solana:connected_connector_id': 'ID_AUTH',
+      },
+      networks: [ETHEREUM, SOLANA],
+    })
+    await restoreSession()
+    await connectMetaMask(page)
+    expect(
+      $connections
+        .get()
+        .map(({ namespace, connector }) => [namespace, connector.id])
+        .toSorted(),
+    ).toEqual([
+      ['eip155', 'io.metamask'],
+      ['solana', 'ID_AUTH'],
+    ])
+    expect(page.fake.names()).not.toContain('SIGN_OUT')
+    expect(page.stored()['@appkit-wallet/EMAIL_LOGIN_USED_KEY']).toBe('true')
+  })
+
+  it('ends its session where another wallet is connected before it is restored', async () => {
+    const page = await loginPage({ storage: SAVED_LOGIN })
+    page.fake.answers.IS_CONNECTED = () => new Promise(() => undefined)
+    void restoreSession()
+    await settle()
+    await connectMetaMask(page)
+    expect($connections.get().map(({ connector }) => connector.id)).toEqual(['io.metamask'])
+    expect(page.fake.names()).toContain('SIGN_OUT')
+    expect(page.stored()).toEqual({})
   })
 })
 

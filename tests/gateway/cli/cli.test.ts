@@ -108,6 +108,11 @@ describe('the command line', () => {
       )
       expect(run('audit').stdout).toContain('operator-key.rotated')
       expect(run('audit', '--user', 'u1').stdout).toMatch(/user\.unfrozen[^]*user\.frozen/)
+      expect(run('audit', 'prune', '--older-than', '30').stderr).toBe(
+        '--older-than has to be a whole number of days, 31 or more.\n',
+      )
+      expect(run('audit', 'prune', '--older-than', '31').stdout).toBe('0 entries removed.\n')
+      expect(run('audit', '--user', 'u1').stdout).toMatch(/user\.unfrozen[^]*user\.frozen/)
 
       expect(run('backup', join(folder, 'copy'))).toMatchObject({ status: 0 })
       expect(run('backup', join(folder, 'copy')).stderr).toMatch(/copy is there already\.\n$/)
