@@ -98,8 +98,9 @@ async function tellGateway(): Promise<void> {
   const { measureGateway } = await import('./gateway.ts')
   console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}\n`)
   line('One gateway process', 'per second', 'median ms', 'p99 ms', 'processor, ms each')
-  await measureGateway(({ database, logins, releases, known, unknown, memory }) => {
-    for (const [name, { rate, median, p99, processor }] of Object.entries({ logins, releases }))
+  await measureGateway(({ database, logins, alone, releases, known, unknown, memory }) => {
+    const rates = { 'logins, one after the other': alone, logins, releases }
+    for (const [name, { rate, median, p99, processor }] of Object.entries(rates))
       line(`${database}: ${name}`, rate.toFixed(0), median.toFixed(0), p99.toFixed(0), processor.toFixed(2))
     line(
       `${database}: a code is asked for, account / none, median ms`,

@@ -12,6 +12,8 @@ import { startPostgres } from '../tests/support/postgres.ts'
 /** How many users, and how many of them ask at the same time. */
 const USERS = Number(process.env['GATEWAY_USERS'] ?? 400)
 const AT_ONCE = 16
+/** Logins that come one after the other. */
+const ALONE = 20
 /** Releases of each user; 60 a minute are allowed. */
 const RELEASES = 5
 
@@ -35,6 +37,8 @@ export interface GatewayFigures {
   database: string
   /** Register, ask for a code, get the mail, type the code. */
   logins: Rate
+  /** The same when nothing else is asked: what a person waits for, without the time in which they read the mail and type. */
+  alone: Rate
   releases: Rate
   /** Median ms of asking for a code, one after the other: for an address that has an account, and for one that has none. */
   known: number
@@ -58,6 +62,10 @@ export async function measureGateway(report: (figures: GatewayFigures) => void):
       const users = keys.map((key, index) => userOf(key, index, database))
       const sessions = new Map<User, Session>()
       try {
+        // The first login opens connections to the database and the mail server.
+        await logIn(gateway.address, mail, userOf(await makeKeys(), USERS, 'first'))
+        const single = keys.slice(0, ALONE).map((key, index) => userOf(key, index, 'alone'))
+        const alone = await rateOf(gateway, single, (user) => logIn(gateway.address, mail, user), 1)
         const logins = await rateOf(
           gateway,
           users,
@@ -72,7 +80,7 @@ export async function measureGateway(report: (figures: GatewayFigures) => void):
         )
         return {
           database,
-          logins,
+          ...{ logins, alone },
           releases,
           ...(await accounts(gateway, where, keys)),
           memory: gateway.memory(),
@@ -127,6 +135,7 @@ async function rateOf<T>(
   { processorTime }: GatewayProcess,
   all: readonly T[],
   work: (each: T) => Promise<unknown>,
+  atOnce = AT_ONCE,
 ): Promise<Rate> {
   const spent = processorTime()
   const left = [...all]
@@ -139,7 +148,7 @@ async function rateOf<T>(
       times.push(performance.now() - from)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: atOnce }, worker))
   const seconds = (performance.now() - began) / 1_000
   const sorted = times.sort((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -7,9 +7,17 @@ import { build } from 'vite'
 import { gateway } from '../../build/gateway.ts'
 import { root } from '../../build/root.ts'
 import { openDatabase } from '../../gateway/database/open.ts'
-import { saveProject } from '../../gateway/projects/projects.ts'
+import { type Project, saveProject } from '../../gateway/projects/projects.ts'
 
 export const ORIGIN = 'https://wallet.example'
+
+interface GatewayOptions {
+  mailUrl?: string
+  deviceLink?: boolean
+  recovery?: Project['recovery']
+  /** More of the file of settings. */
+  settings?: object | undefined
+}
 
 /** The built gateway in a folder inside the repository, where it finds `libsql`; with the settings and secrets of a test. */
 export async function builtGateway() {
@@ -26,14 +34,14 @@ export async function builtGateway() {
     /** Makes the project, and returns what starts processes on this database. */
     async on(
       database: string,
-      { mailUrl, deviceLink = true }: { mailUrl?: string; deviceLink?: boolean } = {},
+      { mailUrl, deviceLink = true, recovery = ['code'], settings: more }: GatewayOptions = {},
     ) {
       const opened = await openDatabase(database)
       await saveProject(opened, {
         id: 'shop',
         name: 'Shop',
         origins: ['https://shop.example'],
-        recovery: ['code'],
+        recovery,
         deviceLink,
         createdAt: 0,
       })
@@ -41,7 +49,7 @@ export async function builtGateway() {
       const file = join(folder, `${++count}.json`)
       const settings = { origin: ORIGIN, listen: { port: 0 }, database, networks: {}, trustedProxies: 1 }
       const mail = mailUrl && { mail: { from: 'wallet@example.org', url: mailUrl } }
-      writeFileSync(file, JSON.stringify({ ...settings, ...mail }))
+      writeFileSync(file, JSON.stringify({ ...settings, ...mail, ...more }))
       return {
         start: () => start(join(folder, 'gateway.js'), file),
         /** Runs a command of the command line; resolves with what it prints. */

@@ -1,0 +1,68 @@
+// Plain node: `npm run test:full`, the tests that have a size, at their full sizes. `-- swaps` runs those whose name contains the word.
+import { spawnSync } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** Environment variables that set the sizes, and the files that read them. The variables are described in CONTRIBUTING.md. */
+const FULL = {
+  'broken messages and ids': {
+    size: { FUZZ: 100_000 },
+    files: ['tests/frame/host/hostile-frame.test.ts', 'tests/frame/calls/dispatcher.test.ts'],
+  },
+  'broken transactions': {
+    size: { FUZZ: 100_000 },
+    files: [
+      'tests/domain/requests/evm/hostile.test.ts',
+      'tests/domain/requests/solana/fuzz.test.ts',
+      'tests/domain/requests/bitcoin/fuzz.test.ts',
+    ],
+  },
+  'descriptions of requests': {
+    size: { FUZZ_ROUNDS: 10_000 },
+    files: ['tests/domain/requests/describe.test.ts'],
+  },
+  'links that are opened': { size: {}, files: ['tests/gateway/email/http.test.ts'] },
+  'kills of the gateway, codes, rotations': {
+    size: { GATEWAY_KILLS: 20, GATEWAY_CODES: 1_000, GATEWAY_LOAD: 60 },
+    files: ['tests/gateway/processes'],
+  },
+  swaps: { size: { SWAPS: 1_000 }, files: ['tests/flows/swap/seeded-swaps.test.ts'] },
+  'swaps with faults': { size: { SWAPS: 1_000 }, files: ['tests/flows/swap/seeded-faults.test.ts'] },
+  sends: { size: { SENDS: 1_000 }, files: ['tests/flows/send/seeded-sends.test.ts'] },
+  'addresses of Solana': {
+    size: { ADDRESSES: 10_000 },
+    files: ['tests/adapters/solana/transfers/addresses.test.ts'],
+  },
+  'requests on a chain': { size: { ACTIONS: 20 }, files: ['tests/adapters/evm/requests/actions.test.ts'] },
+}
+
+/** ms. The times that a test has by default are for its small size. */
+const TIMES = ['--testTimeout=7200000', '--hookTimeout=600000']
+
+const word = process.argv[2] ?? ''
+const chosen = Object.entries(FULL).filter(([name]) => name.includes(word))
+if (!chosen.length) {
+  console.error(`Which? ${Object.keys(FULL).join(', ')}`)
+  process.exit(1)
+}
+const told = chosen.map(([name, { size, files }]) => {
+  const sizes = Object.entries(size).map(([variable, value]) => `${variable}=${value}`)
+  console.log(`\n── ${name}: ${sizes.join(' ')}`)
+  const began = Date.now()
+  const environment = { ...process.env }
+  for (const [variable, value] of Object.entries(size)) environment[variable] = String(value)
+  const { status } = spawnSync('npx', ['vitest', 'run', ...TIMES, ...files], {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment,
+  })
+  const seconds = ((Date.now() - began) / 1_000).toFixed(0)
+  return {
+    isRight: status === 0,
+    line: `${status === 0 ? 'ok    ' : 'failed'} ${seconds.padStart(6)} s  ${name}`,
+  }
+})
+console.log(`\n${told.map(({ line }) => line).join('\n')}`)
+process.exit(told.every(({ isRight }) => isRight) ? 0 : 1)

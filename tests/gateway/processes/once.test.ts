@@ -1,0 +1,154 @@
+/** What works once, asked of three processes of one database at the same moment. SQLite is for one process. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import type { EmailChallenge, NewFactor, Session } from '../../../gateway/wire/api.ts'
+import type { PasskeyCreation, PasskeyRequest } from '../../../gateway/wire/passkeys.ts'
+import type { SocialLogin } from '../../../gateway/wire/social.ts'
+import { createAuthenticator } from '../../support/authenticator.ts'
+import { onBothDatabases } from '../../support/databases.ts'
+import { createGatewayBrowser, makeKeys } from '../../support/gateway-browser.ts'
+import { builtGateway, ORIGIN } from '../../support/gateway-process.ts'
+import { mailServer } from '../../support/mail-server.ts'
+import { startProvider } from '../social/provider.ts'
+
+/** How many ask at once. */
+const MANY = 12
+const PAGE = 'https://shop.example'
+
+let built: Awaited<ReturnType<typeof builtGateway>>
+beforeAll(async () => {
+  built = await builtGateway()
+}, 60_000)
+afterAll(() => built.remove())
+
+onBothDatabases('the gateways of one database', (create) => {
+  async function gateways({
+    deviceLink = false,
+    settings = {},
+  }: { deviceLink?: boolean; settings?: object } = {}) {
+    const where = await create()
+    const { url: mailUrl, mailbox } = await mailServer()
+    const recovery = ['code', 'passkey'] as const
+    const { start } = await built.on(where, { mailUrl, deviceLink, recovery, settings })
+    const processes = await Promise.all(Array.from({ length: where.startsWith('postgres') ? 3 : 1 }, start))
+    onTestFinished(async () => void (await Promise.all(processes.map((gateway) => gateway.stop()))))
+    let turn = 0
+    /** Each question goes to another process. */
+    const next = () => processes[(turn += 1) % processes.length]!.address
+    return {
+      mailbox,
+      next,
+      newBrowser: () =>
+        newBrowser(
+          processes.map(({ address }) => address),
+          next,
+        ),
+    }
+  }
+
+  async function newBrowser(addresses: readonly string[], next: () => string) {
+    const keys = await makeKeys()
+    const at = new Map(
+      await Promise.all(
+        addresses.map(
+          async (address) =>
+            [address, await createGatewayBrowser({ address, origin: ORIGIN, now: Date.now, keys })] as const,
+        ),
+      ),
+    )
+    expect(await at.get(next())!.register()).toMatchObject({ status: 200 })
+    return (method: string, path: string, body?: unknown, session?: Session) =>
+      at.get(next())!.ask(method, path, body, session && { access: session.access })
+  }
+
+  /** The answers to one question that is asked many times at once, by their status. */
+  async function atOnce(ask: () => Promise<{ status: number }>): Promise<Record<number, number>> {
+    const counts: Record<number, number> = {}
+    const answers = await Promise.all(Array.from({ length: MANY }, ask))
+    for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+    return counts
+  }
+
+  it('let a device in by one press of its link, tell that where it is waited for, and mail one code', async () => {
+    const { mailbox, next, newBrowser } = await gateways({ deviceLink: true })
+    const ask = await newBrowser()
+    const email = 'ada@acme.example'
+    const { challengeId } = (await ask('POST', 'email/start', { email })).body as EmailChallenge
+    const waiting = Promise.all([1, 2, 3].map(() => ask('POST', 'email/await-device', { challengeId })))
+    const { link } = await mailbox.next(email)
+    const at = () => `${next()}${new URL(link!).pathname}`
+    expect(await atOnce(() => fetch(at()))).toEqual({ 200: MANY })
+    expect(mailbox.to(email)).toHaveLength(1)
+    const decide = (answer: string) =>
+      fetch(at(), {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN },
+        body: `answer=${answer}`,
+        redirect: 'manual',
+      })
+    expect(await atOnce(() => decide('approve'))).toEqual({ 303: MANY })
+    expect((await waiting).map(({ body }) => body)).toEqual(Array(3).fill({ status: 'approved' }))
+    // What was decided stays so.
+    await decide('refuse')
+    const { code } = await mailbox.next(email, 1)
+    const verify = () => ask('POST', 'email/verify', { challengeId, code })
+    expect(await atOnce(verify)).toEqual({ 200: 1, 410: MANY - 1 })
+    expect(mailbox.to(email)).toHaveLength(2)
+  })
+
+  it('take the state of a social login once, and its result once', async () => {
+    const provider = await startProvider(Date.now)
+    writeFileSync(join(built.folder, 'google.secret'), 'secret\n')
+    const google = { clientId: 'wallet', clientSecretFile: 'google.secret', issuer: provider.origin }
+    const { next, newBrowser } = await gateways({ settings: { social: { google } } })
+    const [ask, stranger] = [await newBrowser(), await newBrowser()]
+    const started = await ask('POST', 'oauth/start', { provider: 'google', pageOrigin: PAGE })
+    const { uri, flowId } = started.body as SocialLogin
+    const answer = { code: provider.grant(uri), state: new URL(uri).searchParams.get('state')! }
+    const callback = `/callback/google?${new URLSearchParams(answer).toString()}`
+    const pages: string[] = []
+    await atOnce(async () => {
+      const response = await fetch(`${next()}${callback}`)
+      pages.push(await response.text())
+      return response
+    })
+    expect(provider.times('/token')).toBe(1)
+    const results = new Set(pages.flatMap((page) => /[?&;]result=([\w-]+)/.exec(page)?.[1] ?? []))
+    expect(results.size).toBe(1)
+    const [result] = results
+    const redeem = (by: typeof ask) => by('POST', 'oauth/redeem', { flowId, result })
+    expect((await redeem(stranger)).status).toBe(410)
+    expect(await atOnce(() => redeem(ask))).toEqual({ 200: 1, 410: MANY - 1 })
+  })
+
+  it('take each answer of a passkey once', async () => {
+    const { mailbox, newBrowser } = await gateways()
+    const ask = await newBrowser()
+    const email = 'ada@acme.example'
+    const { challengeId } = (await ask('POST', 'email/start', { email })).body as EmailChallenge
+    const { code } = await mailbox.next(email)
+    const session = (await ask('POST', 'email/verify', { challengeId, code })).body as Session
+    const envelope = 'A'.repeat(103)
+    const begin = async (kind: string) =>
+      ((await ask('POST', 'factors', { kind }, session)).body as NewFactor).factor.id
+    const keep = (id: string) => ask('PUT', `factors/${id}/envelope`, { envelope }, session)
+    await begin('device')
+    await keep(await begin('code'))
+
+    const factorId = await begin('passkey')
+    const authenticator = createAuthenticator()
+    const ceremony = { origin: ORIGIN, topOrigin: PAGE }
+    const options = await ask('POST', 'passkeys/options', { purpose: 'create', factorId }, session)
+    const made = authenticator.create(options.body as PasskeyCreation, ceremony)
+    const create = () => ask('POST', 'passkeys/create', { response: made }, session)
+    expect(await atOnce(create)).toEqual({ 200: 1, 403: MANY - 1 })
+    expect(await keep(factorId)).toMatchObject({ status: 200 })
+
+    const other = await newBrowser()
+    const asked = (await other('POST', 'passkeys/login-options', {})).body as PasskeyRequest
+    const used = authenticator.use(asked, ceremony)
+    const logIn = () => other('POST', 'passkeys/login', { response: used })
+    expect(await atOnce(logIn)).toEqual({ 200: 1, 403: MANY - 1 })
+  })
+})
