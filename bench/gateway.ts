@@ -63,8 +63,8 @@ export async function measureGateway(report: (figures: GatewayFigures) => void):
       const sessions = new Map<User, Session>()
       try {
         // The first login opens connections to the database and the mail server.
-        await logIn(gateway.address, mail, userOf(await makeKeys(), USERS, 'first'))
-        const single = keys.slice(0, ALONE).map((key, index) => userOf(key, index, 'alone'))
+        await logIn(gateway.address, mail, userOf(await makeKeys(), USERS, `first-${database}`))
+        const single = keys.slice(0, ALONE).map((key, index) => userOf(key, index, `alone-${database}`))
         const alone = await rateOf(gateway, single, (user) => logIn(gateway.address, mail, user), 1)
         const logins = await rateOf(
           gateway,

@@ -13,7 +13,7 @@ export interface TestGateway {
   stop(): Promise<void>
 }
 
-/** A gateway with the frame of `dist/frame/`, and one project `demo` that the pages of these origins may embed. */
+/** A gateway with the frame of `dist/frame/` (or of the build that `WALLET_MODAL_DIST` names), and one project `demo` that the pages of these origins may embed. */
 export async function startTestGateway(
   origins: readonly string[],
   options: Partial<Config> = {},
@@ -47,7 +47,7 @@ const settingsOf = (folder: string, port: number): Config => ({
   origin: `http://localhost:${port}`,
   listen: { host: 'localhost', port },
   database: join(folder, 'gateway.db'),
-  frame: join(import.meta.dirname, '../../dist/frame'),
+  frame: join(process.env['WALLET_MODAL_DIST'] ?? join(import.meta.dirname, '../../dist'), 'frame'),
   mail: null,
   networks: new Map(),
   pepper: new Uint8Array(32).fill(1),
