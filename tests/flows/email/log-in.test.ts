@@ -418,7 +418,7 @@ describe('a login that holds', () => {
 
   it('is replaced at once where the frame does not answer, and its session ends before the next login', async () => {
     const page = await loggedIn()
-    page.fake.answers.SIGN_OUT = () => page.refuse({ message: 'away', code: 'OFFLINE' })
+    page.fake.answers.SIGN_OUT = () => page.refuse({ message: 'away', code: 'GATEWAY_AWAY' })
     await connectMetaMask(page)
     expect($connections.get().map(({ connector }) => connector.id)).toEqual(['io.metamask'])
     expect(page.stored()).toEqual({})
