@@ -8,6 +8,7 @@ import { namespaceOf, referenceOf, type CaipNetworkId } from '../../domain/netwo
 import type { Network } from '../../domain/networks/network.ts'
 import { isEmbeddedNamespace, type EmbeddedNamespace } from '../../domain/embedded/embedded-wallet.ts'
 import { coded } from '../../errors/codes.ts'
+import { embeddedError } from '../../errors/embedded-codes.ts'
 import { connectError, switchError } from '../../errors/foreign.ts'
 import type { TransferOrder } from '../../domain/transfers/transfer.ts'
 import type { EmbeddedFrame } from '../../ports/embedded-frame.ts'
@@ -91,6 +92,8 @@ class FrameWallet implements EmbeddedWallet {
   #solana: unknown
   #page: readonly CaipNetworkId[] = []
   #entering: Promise<unknown> = Promise.resolve()
+  /** How often a login has ended. */
+  #ends = 0
 
   constructor(options: EmbeddedWalletOptions) {
     this.#options = options
@@ -154,9 +157,9 @@ class FrameWallet implements EmbeddedWallet {
             events.accountsChanged(addresses.map((address) => ({ address, ...(type && { type }) }))),
           networkChanged: (network) => events.networkChanged(network),
         }),
-      switchNetwork: async (_id, { caipNetworkId }) => {
+      switchNetwork: async (_id, { caipNetworkId }, signal) => {
         try {
-          await this.#turnTo(caipNetworkId)
+          await this.#turnTo(caipNetworkId, signal)
         } catch (error) {
           throw switchError(refusalIn(error) ?? error)
         }
@@ -187,14 +190,17 @@ class FrameWallet implements EmbeddedWallet {
   }
 
   /** A login that is read again meanwhile would put the account of the network before in its place. */
-  #turnTo(network: CaipNetworkId): Promise<void> {
-    return this.#inTurn(() => this.#moveTo(network))
+  #turnTo(network: CaipNetworkId, signal?: AbortSignal): Promise<void> {
+    return this.#inTurn(() => this.#moveTo(network, signal))
   }
 
-  async #moveTo(network: CaipNetworkId): Promise<void> {
+  async #moveTo(network: CaipNetworkId, signal?: AbortSignal): Promise<void> {
     const { frame, memory } = this.#options
-    const { chainId, address, type } = await frame.ask('SWITCH_NETWORK', { chainId: chainOf(network) })
+    const ends = this.#ends
+    const ask = { chainId: chainOf(network) }
+    const { chainId, address, type } = await frame.ask('SWITCH_NETWORK', ask, { ...(signal && { signal }) })
     if (String(chainId) !== String(chainOf(network))) throw coded('switch-failed')
+    this.#failIfEnded(ends)
     const namespace = namespaceOf(network)
     if (!isEmbeddedNamespace(namespace)) throw coded('chain-not-supported')
     const session = this.#sessions[namespace]
@@ -208,6 +214,7 @@ class FrameWallet implements EmbeddedWallet {
   /** Accounts of all namespaces of the page, the one that was asked for first. One after the other: each moves the frame's network. */
   async #enter(first: EmbeddedNamespace, signal: AbortSignal, isLogin: boolean): Promise<WalletSession> {
     const { frame, memory, networks } = this.#options
+    const ends = this.#ends
     this.#page = (await networks()).map(({ caipNetworkId }) => caipNetworkId)
     const own = await this.#enterOne(first, signal, isLogin)
     const further = await this.#enterOthers(first, signal)
@@ -217,6 +224,7 @@ class FrameWallet implements EmbeddedWallet {
     if (isSolana) this.#solana ??= await this.#options.loadSolana(this.#sessions.solana)
     // From here on nothing is awaited: a login that was given up meanwhile must not be stored again.
     signal.throwIfAborted()
+    this.#failIfEnded(ends)
     const { user, session } = own
     for (const { namespace, accounts, network } of [{ namespace: first, ...session }, ...further]) {
       if (!isEmbeddedNamespace(namespace)) continue
@@ -324,8 +332,14 @@ class FrameWallet implements EmbeddedWallet {
     })
   }
 
+  /** An answer that comes after the login has ended, here or in another tab, must not store it again. */
+  #failIfEnded(ends: number): void {
+    if (this.#ends !== ends) throw embeddedError('login-expired')
+  }
+
   #end(): void {
     const { memory } = this.#options
+    this.#ends += 1
     // Another tab has forgotten it already, and may be logging in again.
     if (memory.isLoggedIn()) memory.forget()
     for (const session of Object.values(this.#sessions)) session.end()

@@ -23,7 +23,8 @@ export class EmbeddedEvmProvider implements EvmProvider {
     this.#switch = switchTo
     session.follow({
       began: (network) => this.#emit('connect', { chainId: hexChainId(network) }),
-      accountsChanged: (addresses) => this.#emit('accountsChanged', addresses),
+      // A copy: pages may change what they are given.
+      accountsChanged: (addresses) => this.#emit('accountsChanged', [...addresses]),
       networkChanged: (network) => this.#emit('chainChanged', hexChainId(network)),
       ended: () => this.#emit('disconnect', new ProviderError(4900, 'The login has ended')),
     })
@@ -35,7 +36,8 @@ export class EmbeddedEvmProvider implements EvmProvider {
 
   async request(request: Request): Promise<unknown> {
     const { network, addresses } = this.#session
-    const { method, params } = request
+    // Pages pass anything.
+    const { method, params } = (request as Request | null | undefined) ?? {}
     if (typeof method !== 'string') throw new ProviderError(-32600, 'Invalid request')
     if (!network) {
       if (method === 'eth_accounts') return []

@@ -21,6 +21,9 @@ export const refusalIn = (error: unknown): FrameRefusal | undefined =>
 export function providerError(error: unknown): ProviderError {
   const refusal = refusalIn(error)
   if (refusal && typeof refusal.code === 'number') return new ProviderError(refusal.code, refusal.message)
+  // The parameters hold a function, a symbol or the like: nothing was sent.
+  if (error instanceof DOMException && error.name === 'DataCloneError')
+    return new ProviderError(-32602, 'Invalid params')
   const message = error instanceof Error ? error.message : 'An error occurred'
   return new ProviderError(refusal ? -32603 : 4900, message)
 }
