@@ -90,15 +90,18 @@ const ACTIONS: Record<string, Action> = {
   switching: { call: 'SWITCH_NETWORK', act: ({ switchTo }, signal) => switchTo(undefined, signal) },
 }
 
-/** How it ends, once everything that was posted is there. */
-async function ending(work: Promise<unknown>): Promise<{ answer: unknown } | { error: unknown } | undefined> {
-  let end: { answer: unknown } | { error: unknown } | undefined
-  work.then(
-    (answer) => (end = { answer }),
-    (error: unknown) => (end = { error }),
+/** How it ends, once everything that was posted has arrived; `undefined` where it has not ended. */
+function ending(work: Promise<unknown>): Promise<{ answer: unknown } | { error: unknown } | undefined> {
+  const ended = work.then(
+    (answer) => ({ answer }),
+    (error: unknown) => ({ error }),
   )
-  for (let turn = 0; turn < 20 && !end; turn++) await arrived()
-  return end
+  return Promise.race([ended, allArrived()])
+}
+
+/** A login takes several messages, one after the other. */
+async function allArrived(): Promise<undefined> {
+  for (let turn = 0; turn < 20; turn++) await arrived()
 }
 
 /** Misbehaviours after which another document has to take the port. */
