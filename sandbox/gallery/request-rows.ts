@@ -9,6 +9,7 @@ import { requestWorlds } from '../../src/ports/request-world.ts'
 import { $connection } from '../../src/stores/connections/connections.ts'
 import { updateConnection } from '../../src/stores/connections/one-connection.ts'
 import { setHistory } from '../../src/stores/modal/route.ts'
+import { listsSessions } from './session-rows.ts'
 import { noteSent } from '../../src/stores/stored/contacts.ts'
 import { fox, vita, base } from './samples.ts'
 import type { Row } from './row.ts'
@@ -304,7 +305,7 @@ export const REQUEST_ROWS: readonly Row[] = [
     effects: [changes([native, '-1000000000000000000'])],
   }),
   row({ name: 'request-signature', ...PERMITTED }),
-  row({ name: 'request-session', ...session(BEGUN + 31 * 86_400) }),
+  row({ name: 'request-session', before: listsSessions, ...session(BEGUN + 31 * 86_400) }),
   row({ name: 'request-session-endless', ...session() }),
   row({ name: 'request-unchecked', ...SWAP, effects: [unchecked] }),
   row({ name: 'request-unchecked-raw', ...SWAP, effects: [unchecked], pressed: '.disclosure' }),

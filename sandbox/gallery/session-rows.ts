@@ -122,6 +122,9 @@ function going(step: EndStep): void {
   })
 }
 
+/** The page lists sessions in the account. */
+export const listsSessions = (): void => setOptions({ features: { smartSessions: true } })
+
 const view = 'SmartSessionList' as const
 const failed = (why: 'declined' | 'no-way' | 'failed') => ({ step: 'failed', context: '0x01', why }) as const
 

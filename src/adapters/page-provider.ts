@@ -5,6 +5,7 @@
 import type { Namespace } from '../domain/networks/namespaces.ts'
 import { asksUser } from '../domain/requests/methods.ts'
 import type { Review } from '../domain/requests/page-call.ts'
+import { REVIEW_KEY } from '../domain/requests/review-key.ts'
 import { holdFeature, holdRequest, methodIn } from './page-gate.ts'
 
 /** Called before the wallet is asked; the returned function when it has answered. */
@@ -13,8 +14,8 @@ type Call = (...args: unknown[]) => unknown
 
 interface Door {
   onAsk: OnAsk
-  /** How a request is reviewed that is made now; `undefined`: it is not. */
-  review: () => Review | undefined
+  /** How a request made now is reviewed; `undefined`: it is not. `isOwn`: the request has `REVIEW_KEY`. */
+  review: (isOwn?: boolean) => Review | undefined
   /** Answers the methods of EIP-5792 for a wallet that may not know them; `ask` asks the wallet. */
   batches: (ask: (request: unknown) => unknown, request: unknown) => unknown
 }
@@ -59,7 +60,8 @@ function ask(key: PropertyKey, call: Run, args: readonly unknown[], door: Door):
         : call(given)
     return key !== 'sendAsync' && asksUser(method) ? reported(run, onAsk) : run()
   }
-  const reviewing = key === 'enable' ? undefined : review()
+  const [request] = args as [{ [REVIEW_KEY]?: unknown } | undefined]
+  const reviewing = key === 'enable' ? undefined : review(request?.[REVIEW_KEY] === true)
   return reviewing ? holdRequest(args, pass, reviewing) : pass(args)
 }
 

@@ -31,11 +31,11 @@ export type { Session, SessionRequest, StreamRequest, Subscription }
 export async function grantPermissions(given: SessionRequest | StreamRequest): Promise<Session> {
   checkRequest(given, Date.now())
   const request = isStream(given) ? { start: Math.floor(Date.now() / 1000), ...given } : given
-  const { account, ask, network: current } = await walletInUse()
+  const { account, ask, askReviewed, network: current } = await walletInUse()
   const network = request.network ?? current
   const supported = await ask('wallet_getSupportedExecutionPermissions').catch(() => undefined)
   if (isMembers(supported) && !isOffered(supported[typeOf(request)], network)) throw unsupported()
-  const answer = await ask('wallet_requestExecutionPermissions', paramsOf(request, account, network))
+  const answer = await askReviewed('wallet_requestExecutionPermissions', paramsOf(request, account, network))
   const granted: unknown = Array.isArray(answer) && answer.length === 1 ? answer[0] : undefined
   const session = readSession(granted, account)
   if (!session) throw new WalletKitError('session-failed', 'The answer of the wallet is no session')

@@ -146,7 +146,7 @@ for (const [group, expected] of Object.entries(GROUPS))
         else if (level === 'fine') expect(shown.reasons).toBe('')
         await expect(modal.button('Reject')).toBeFocused()
         const isDanger = level === 'danger'
-        await expect(modal.button(/^(Continue|Sign)$/)).toHaveCount(isDanger ? 0 : 1)
+        await expect(modal.button(/^(Continue|Sign|Allow)$/)).toHaveCount(isDanger ? 0 : 1)
         if (isDanger) {
           // A press alone does nothing.
           await modal.button(/^Hold/).click()

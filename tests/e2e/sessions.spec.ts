@@ -17,9 +17,7 @@ const DAY = 86_400
 
 test.beforeEach(async ({ page, site, fox, owner, people }) => {
   await people.sendEther(owner.address, parseEther('3'))
-  await site.visitMarkup(
-    `<wallet-modal review="all" features='{"smartSessions":true}' {{modal}}></wallet-modal>`,
-  )
+  await site.visitMarkup(`<wallet-modal features='{"smartSessions":true}' {{modal}}></wallet-modal>`)
   await site.isReady()
   await fox.set({ mode: 'approve' })
   await page.evaluate(() => window.walletKit!.connect({ connectorId: 'example.fox' }).then(() => undefined))
@@ -70,7 +68,8 @@ test('a session is read before it is granted, pays up to its limit, and is taken
   await expect(modal.dialog).toContainText(/0\.1 ETH/)
   await expect(modal.dialog).toContainText(/spend up to 0\.1 ETH a day without asking, until/)
   await expect(modal.dialog).toContainText(/At most in total\s*3\.1 ETH/)
-  await modal.button('Continue').click()
+  await expect(modal.dialog).toContainText(/Take it back\s*In your account, under Sessions/)
+  await modal.button('Allow').click()
   await fox.answer('Allow this session?', 'Approve')
   const session = await granted(page)
   await modal.isOpen('Sessions')
@@ -107,7 +106,7 @@ test.describe('a wallet that ends no sessions itself', () => {
   test('has one ended by a transaction', async ({ page, modal, fox, people, environment }) => {
     const spender = await shop(environment.rpc[0], people)
     await asks(page, spender.address, Math.floor(Date.now() / 1000) + 30 * DAY)
-    await modal.button('Continue').click()
+    await modal.button('Allow').click()
     await fox.answer('Allow this session?', 'Approve')
     const session = await granted(page)
     await modal.button('Got it').click()

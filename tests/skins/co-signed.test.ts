@@ -1,6 +1,7 @@
 /** Sessions with the gateway as co-signer: the real gateway, and a wallet that grants what it is asked for, or something else. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { REVIEW_KEY } from '../../src/domain/requests/review-key.ts'
 import { getCoSigned, grantCoSigned, revokeCoSigned, type CoSignedRequest } from '../../src/skins/sessions.ts'
 import { coSigner } from '../support/co-signed.ts'
 import { onBothDatabases } from '../support/databases.ts'
@@ -70,6 +71,10 @@ onBothDatabases('sessions that a gateway co-signs', (create) => {
     const { by, request } = await ground()
     const asked = connect({ wallet_grantPermissions: grant(), personal_sign: signs })
     const session = await grantCoSigned(request)
+    // The modal shows it, whatever the attribute `review` says.
+    expect(asked.flatMap((one) => (REVIEW_KEY in one ? [one.method] : []))).toEqual([
+      'wallet_grantPermissions',
+    ])
     const [{ signer, ...rest }] = asked.find(({ method }) => method === 'wallet_grantPermissions')!
       .params as [{ signer: { type: string; data: { keys: { type: string; publicKey: string }[] } } }]
     expect(signer.data.keys.map(({ publicKey }) => publicKey.length)).toEqual([132, 132])

@@ -3,7 +3,9 @@ import { ROOT_AUTHORITY } from '@metamask/smart-accounts-kit'
 import { DelegationManager } from '@metamask/smart-accounts-kit/contracts'
 import { encodeDelegations } from '@metamask/smart-accounts-kit/utils'
 import { afterEach, describe, expect, it } from 'vitest'
+import { pageProvider } from '../../src/adapters/page-provider.ts'
 import { isReviewed } from '../../src/domain/requests/methods.ts'
+import type { PageCall, Refusal, Review } from '../../src/domain/requests/page-call.ts'
 import { pageProviders } from '../../src/ports/page-providers.ts'
 import {
   createSubscription,
@@ -46,6 +48,10 @@ const grant: Answer = ([request]) => [
   { ...request, context: CONTEXT, dependencies: [], delegationManager: MANAGER },
 ]
 
+/** How the page reviews a request that has to be reviewed; as with `review="own"`, it reviews no others. */
+let review: Review | undefined
+const reviewing = (isOwn?: boolean) => (isOwn ? review : undefined)
+
 /** A wallet of ERC-7715 with these methods; all others are unknown to it. */
 function connect(methods: Record<string, Answer>, address: string = ACCOUNT): Asked[] {
   const asked: Asked[] = []
@@ -57,7 +63,8 @@ function connect(methods: Record<string, Answer>, address: string = ACCOUNT): As
     on: () => undefined,
     removeListener: () => undefined,
   }
-  pageProviders.provide({ of: () => provider })
+  const page = pageProvider(provider, 'eip155', () => () => {}, reviewing)
+  pageProviders.provide({ of: () => page })
   setConnection(
     {
       namespace: 'eip155',
@@ -70,7 +77,10 @@ function connect(methods: Record<string, Answer>, address: string = ACCOUNT): As
   return asked
 }
 
-afterEach(() => setConnections([]))
+afterEach(() => {
+  setConnections([])
+  review = undefined
+})
 
 describe('asking for a session', () => {
   it('asks as ERC-7715 has it, and tells what was granted', async () => {
@@ -88,6 +98,26 @@ describe('asking for a session', () => {
         rules: [{ type: 'expiry', data: { timestamp: EXPIRY } }],
       },
     ])
+  })
+
+  it('is shown in the modal before the wallet is asked, whatever the page has reviewed, and refused there', async () => {
+    const asked = connect({ wallet_requestExecutionPermissions: grant })
+    const shown: PageCall[] = []
+    let refused: Refusal | undefined = 'user'
+    review = (call) => {
+      shown.push(call)
+      expect(asked.map(({ method }) => method)).not.toContain('wallet_requestExecutionPermissions')
+      return Promise.resolve(refused ? { refused } : {})
+    }
+    await expect(grantPermissions(REQUEST)).rejects.toMatchObject({ code: 'session-rejected' })
+    refused = 'not-shown'
+    await expect(grantPermissions(REQUEST)).rejects.toMatchObject({ code: 'session-failed' })
+    refused = undefined
+    await grantPermissions(REQUEST)
+    const request = { kind: 'method', method: 'wallet_requestExecutionPermissions' }
+    expect(shown).toMatchObject([request, request, { ...request, params: asked.at(-1)!.params }])
+    // The mark of a reviewed request stays in the page.
+    expect(Object.getOwnPropertySymbols(asked.at(-1))).toEqual([])
   })
 
   it('has subscriptions: an amount for each day, week or month of 30 days', async () => {

@@ -97,7 +97,7 @@ function provideWalletPorts(): () => void {
         provider,
         namespace,
         () => askInPage(id, namespace),
-        () => reviewing({ id, namespace }),
+        (isOwn) => reviewing({ id, namespace }, isOwn),
         async (ask, request) => {
           const { batches } = await loads.use().further()
           return (await batches()).answer(id, ask, request)
@@ -117,11 +117,11 @@ function provideWalletPorts(): () => void {
   }
 }
 
-/** How a request of the page is reviewed, where it is to be. */
-function reviewing(connector: Pick<Connector, 'id' | 'namespace'>): Review | undefined {
+/** How a request of the page is reviewed; `undefined`: it is not. `isOwn`: code of ours makes it. */
+function reviewing(connector: Pick<Connector, 'id' | 'namespace'>, isOwn = false): Review | undefined {
   const { id } = connector
   // The frame of a login shows and explains what it signs.
-  if ($options.get().review !== 'all' || id === EMBEDDED_ID) return undefined
+  if ((!isOwn && $options.get().review !== 'all') || id === EMBEDDED_ID) return undefined
   return async (call) => {
     if (isDestroyed()) return { refused: 'disconnected' }
     const requests = await loads.use().requests().catch(reportError)

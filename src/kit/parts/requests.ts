@@ -1,6 +1,7 @@
 /** What a request to a wallet does, in words: its readers, the ports that they need, and their sentences. */
 import { createDescriptors, createRequestReaders, loadRequestWorld } from '../../adapters/registry.ts'
 import { reportError } from '../../domain/report-error.ts'
+import { isGrant } from '../../domain/requests/grants.ts'
 import type { PageCall } from '../../domain/requests/page-call.ts'
 import { followSentences } from '../../flows/modal/follow-sentences.ts'
 import { loadNetworks } from '../../flows/network/load-networks.ts'
@@ -32,7 +33,7 @@ export async function load(): Promise<RequestFunctions> {
     ...{ describe: describeForPage, describeRequest, recheck, holdCall, compareOutcome },
     trackAnswer(connector, call, answer, promised) {
       trackAnswer(connector, call, answer, promised)
-      if (call.kind === 'method' && GRANTS.has(call.method)) tellGranted(call, answer).catch(reportError)
+      if (call.kind === 'method' && isGrant(call.method)) tellGranted(call, answer).catch(reportError)
     },
     stop() {
       stop()
@@ -40,8 +41,6 @@ export async function load(): Promise<RequestFunctions> {
     },
   }
 }
-
-const GRANTS: ReadonlySet<string> = new Set(['wallet_requestExecutionPermissions', 'wallet_grantPermissions'])
 
 async function tellGranted(call: PageCall, answer: unknown): Promise<void> {
   const { sessions } = await loads.use().further()

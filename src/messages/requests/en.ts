@@ -208,6 +208,8 @@ export const en = {
     reject: 'Reject',
     continue: 'Continue',
     sign: 'Sign',
+    /** The button that allows a session. */
+    allow: 'Allow',
     close: 'Close',
     /** For screen readers, before the text of a warning. */
     levels: { look: 'Check', danger: 'Danger', unchecked: 'Not checked' },
@@ -237,6 +239,10 @@ export const en = {
     /** In a frame: the site that is shown in the page of {page}. */
     inPageOf: 'in a page of {page}',
     unknownPage: 'an unknown site',
+    /** How a session is ended later: in the modal, or in the wallet where the page lists no sessions. */
+    takeBack: 'Take it back',
+    takeBackHere: 'In your account, under Sessions, with End',
+    takeBackInWallet: 'In your wallet',
     network: 'Network',
     networkFee: 'Network fee',
     feeUnknown: 'Not known',

@@ -29,7 +29,7 @@ export const tr: SessionMessages = {
   },
   created: {
     title: 'Oturuma izin verildi',
-    text: 'Hesabınızda Oturumlar altında görünür. Orada istediğin zaman bitirebilirsiniz.',
+    text: 'Hesabınızda Oturumlar altında görünür. Orada istediğiniz zaman bitirebilirsiniz.',
     done: 'Anladım',
   },
 }

@@ -39,7 +39,7 @@ export async function grantCoSigned(request: CoSignedRequest): Promise<CoSignedS
   const { coSigner, publicKey } = request
   checkRequest({ ...request, to: ANY }, Date.now())
   if (!KEY.test(publicKey)) throw new WalletKitError('session-invalid', 'Invalid publicKey')
-  const { account, network: current, ask } = await walletInUse()
+  const { account, network: current, ask, askReviewed } = await walletInUse()
   const network = request.network ?? current
   const wanted = termsOf(request)
   const chainId = chainIdOf(network)
@@ -52,7 +52,7 @@ export async function grantCoSigned(request: CoSignedRequest): Promise<CoSignedS
   if (typeof pci !== 'string' || !isMembers(key)) throw failed('The answer of the co-signer is no session')
   const signer = { type: 'keys', data: { keys: [key, own] } }
   const asked = { ...terms, signer, chainId, address: account, version: 2 }
-  const granted = readGranted(await ask('wallet_grantPermissions', [asked]))
+  const granted = readGranted(await askReviewed('wallet_grantPermissions', [asked]))
   if (!granted) throw failed('The answer of the wallet is no session')
   const isSame = granted.chainId.toLowerCase() === chainId && isSameSigner(granted.signer, [key, own])
   if (!isSame || !isWithin(granted.terms, wanted))

@@ -1,10 +1,14 @@
-/** The wallet in use, as sessions ask it. Its requests are described and asked about like all others of the page. */
+/** The wallet in use, as sessions ask it. */
+import { REVIEW_KEY } from '../../domain/requests/review-key.ts'
 import type { Address, SessionNetwork } from '../../domain/sessions/session.ts'
 import { readError } from '../../errors/provider-error.ts'
 import { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import { walletKit } from '../../index.ts'
 
-/** Rejects with `not-connected`; `ask` with `session-…`. */
+/**
+ * Rejects with `not-connected`; `ask` and `askReviewed` with `session-…`. `askReviewed` shows the request in the modal before the wallet is asked,
+ * whatever the attribute `review` says.
+ */
 export async function walletInUse() {
   await walletKit.ready
   const connection = walletKit.state.connections.find(({ namespace }) => namespace === 'eip155')
@@ -12,17 +16,20 @@ export async function walletInUse() {
   const address = connection?.accounts[0]?.address
   if (!connection || !provider || !address)
     throw new WalletKitError('not-connected', 'No wallet is connected')
+  const request = async (args: Parameters<typeof provider.request>[0]): Promise<unknown> => {
+    try {
+      return await provider.request(args)
+    } catch (cause) {
+      throw failure(cause)
+    }
+  }
   return {
-    // Those of EVM are.
+    // Networks of EVM have this form.
     network: connection.network as SessionNetwork,
     account: address as Address,
-    async ask(method: string, params?: readonly unknown[]): Promise<unknown> {
-      try {
-        return await provider.request({ method, ...(params && { params }) })
-      } catch (cause) {
-        throw failure(cause)
-      }
-    },
+    ask: (method: string, params?: readonly unknown[]) => request({ method, ...(params && { params }) }),
+    askReviewed: (method: string, params: readonly unknown[]) =>
+      request({ method, params, ...{ [REVIEW_KEY]: true } }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import type { Explanation } from '../../domain/requests/explain/explanation.ts'
+import { isGrant } from '../../domain/requests/grants.ts'
 import { $reviewing } from '../../flows/review/machine.ts'
 import type { ReviewStep } from '../../flows/review/steps.ts'
 import { $reviewPosition } from '../../flows/review/waiting.ts'
@@ -51,6 +52,11 @@ function FirstReview() {
   return <Review key={review.id} review={review} now={now} isReplacing={index > 1} />
 }
 
+function actionOf(explanation: Explanation): 'sign' | 'allow' | 'continue' {
+  if (isSignature(explanation)) return 'sign'
+  return isGrant(explanation.reading.method) ? 'allow' : 'continue'
+}
+
 interface ReviewProps {
   review: ReviewedRequest
   now: Exclude<ReviewStep, { step: 'idle' }>
@@ -95,7 +101,7 @@ function Review({ review, now, isReplacing }: ReviewProps) {
           <Choice
             key={String(isChanged)}
             level={level}
-            isSigned={isSignature(explanation)}
+            action={words[actionOf(explanation)]}
             busy={step === 'confirming'}
             isReplacing={isReplacing || isChanged}
             describedBy={id}

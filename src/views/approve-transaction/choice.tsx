@@ -11,14 +11,15 @@ const SETTLES = 500
 
 type ChoiceProps = {
   level: Level
-  isSigned: boolean
+  /** What the button says that passes the request on. */
+  action: string
   busy: boolean
   /** Whether it took the place of something else with the same buttons. */
   isReplacing: boolean
   describedBy: string
 }
 
-export function Choice({ level, isSigned, busy, isReplacing, describedBy }: ChoiceProps) {
+export function Choice({ level, action, busy, isReplacing, describedBy }: ChoiceProps) {
   const { review: words } = useRequestMessages()
   const isSettled = useSettled(isReplacing)
   const reject = (
@@ -49,7 +50,7 @@ export function Choice({ level, isSigned, busy, isReplacing, describedBy }: Choi
         // The second press of a double one was meant for the page.
         onClick={({ detail }) => detail < 2 && go()}
       >
-        {isSigned ? words.sign : words.continue}
+        {action}
       </Button>
     </div>
   )

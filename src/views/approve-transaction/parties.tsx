@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { addressKey } from '../../domain/account/address.ts'
 import { fill } from '../../domain/fill.ts'
 import type { Explanation } from '../../domain/requests/explain/explanation.ts'
+import { isGrant } from '../../domain/requests/grants.ts'
 import { plainName } from '../../domain/text.ts'
 import { $shownCurrency } from '../../flows/review/shown-currency.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $networks } from '../../stores/networks.ts'
+import { $options } from '../../stores/options.ts'
 import type { ReviewedRequest } from '../../stores/review.ts'
 import { AddressLines } from '../../ui/review/address-lines.tsx'
 import { KeyValue, KeyValues } from '../../ui/review/key-values.tsx'
@@ -52,6 +54,7 @@ export function Parties({ review, explanation }: PartiesProps) {
         </KeyValue>
       )}
       <Granted explanation={explanation} />
+      {isGrant(reading.method) && <TakeBack />}
       {!isSignature(explanation) && reading.form !== 'other' && (
         <KeyValue name={words.networkFee}>
           <Fee explanation={explanation} />
@@ -80,6 +83,14 @@ function Granted({ explanation }: Pick<PartiesProps, 'explanation'>) {
       </KeyValue>
     )
   })
+}
+
+/** How a session is ended later. */
+function TakeBack() {
+  const { review: words } = useRequestMessages()
+  const { features } = useStore($options)
+  const here = features?.smartSessions
+  return <KeyValue name={words.takeBack}>{here ? words.takeBackHere : words.takeBackInWallet}</KeyValue>
 }
 
 /** A name that is known stands beside the ends of the address; without one the address is shown in full. */
