@@ -1,16 +1,14 @@
 /** The co-signer of the project's gateway: `/v1/sessions/*`. */
-import { ageOf } from '../domain/account/age.ts'
 import * as LIMITS from '../domain/limits.ts'
 import type { Options } from '../domain/options.ts'
 import { readCoSigned, type CoSignedSession } from '../domain/sessions/co-signed.ts'
 import type { Address, SessionNetwork } from '../domain/sessions/session.ts'
 import { HOSTS } from '../domain/web/hosts.ts'
 import { isMembers } from '../domain/web/members.ts'
-import { coded } from '../errors/codes.ts'
+import { WalletKitError } from '../errors/wallet-kit-error.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { CoSigner } from '../ports/user/co-signer.ts'
 import { createBackEnd } from './back-end.ts'
-import { ask, type HttpQuestion } from './http.ts'
 
 /** Pages of a list that are asked for. */
 const MOST_PAGES = 10
@@ -36,25 +34,9 @@ interface Place {
 const pathOf = ({ network, account }: Place) => `v1/sessions/${encodeURIComponent(`${network}:${account}`)}`
 
 function createCoSigner(clock: Clock, place: { projectId: string; host: string }): CoSigner {
-  const { addressOf } = createBackEnd(clock, { ...place, prefix: 'http' })
+  const { addressOf, getJson } = createBackEnd(clock, { ...place, prefix: 'http' })
+  const open = { isPublic: true, isFresh: true }
   let isAbsent = false
-  let restsSince = -Infinity
-
-  async function reached(url: string, question: HttpQuestion & { signal: AbortSignal }) {
-    if (ageOf(restsSince, clock.now()) < LIMITS.http.backOff) throw coded('http-busy')
-    const open = { ...question, isPublic: true, isFresh: true }
-    const answer = await ask(url, clock, open).catch((cause: unknown) => {
-      question.signal.throwIfAborted()
-      throw coded('http-unreachable', { cause })
-    })
-    const { status } = answer
-    if (status === 429) {
-      restsSince = clock.now()
-      throw coded('http-busy')
-    }
-    if (status >= 500) throw coded('http-failed', { status })
-    return answer
-  }
 
   return {
     async list(account, signal) {
@@ -62,44 +44,47 @@ function createCoSigner(clock: Clock, place: { projectId: string; host: string }
       let cursor: string | undefined
       for (let page = 0; page < MOST_PAGES && !isAbsent; page += 1) {
         const url = addressOf(pathOf(account), { cursor })
-        const { status, text } = await reached(url, { limit: LIMITS.blockchain.historySize, signal })
-        // A gateway without sessions is not asked again: browsers write each such answer to the console.
-        isAbsent = status === 404
-        if (isAbsent) break
-        if (status !== 200) throw coded('http-failed', { status })
-        const answer = readPage(text, account)
-        if (!answer) throw coded('http-unreadable')
-        listed.push(...answer.sessions)
-        cursor = answer.next
+        const question = { ...open, limit: LIMITS.blockchain.historySize, signal }
+        try {
+          const answer = await getJson('sessions', url, question, (json) => readPage(json, account))
+          listed.push(...answer.sessions)
+          cursor = answer.next
+        } catch (error) {
+          if (!isRefused(error, NOT_FOUND)) throw error
+          // A gateway without sessions is not asked again: browsers write each such answer to the console.
+          isAbsent = true
+        }
         if (cursor === undefined) break
       }
       return listed
     },
 
     async revoke(session, signature, signal) {
-      // As a text it needs no preflight.
-      const question = { body: { pci: session.id, signature }, type: 'text/plain', signal }
-      const { status } = await reached(addressOf(`${pathOf(session)}/revoke`), question)
-      return status >= 200 && status < 300
+      // As text it needs no preflight.
+      const question = { ...open, body: { pci: session.id, signature }, type: 'text/plain', signal }
+      try {
+        return await getJson('sessions', addressOf(`${pathOf(session)}/revoke`), question, () => true)
+      } catch (error) {
+        if (isRefused(error, REFUSED)) return false
+        throw error
+      }
     },
   }
 }
 
-function readPage(text: string, place: Place) {
-  const json = jsonOf(text)
+const NOT_FOUND = /\b404$/
+const REFUSED = /\b4\d\d$/
+
+/** Whether the gateway answered with one of these statuses. */
+const isRefused = (error: unknown, statuses: RegExp) =>
+  error instanceof WalletKitError && error.code === 'http-failed' && statuses.test(error.message)
+
+function readPage(json: unknown, place: Place) {
   if (!isMembers(json) || !Array.isArray(json['pcis'])) return undefined
   const { next } = json
   const isNext = typeof next === 'string' && next !== '' && next.length <= LIMITS.blockchain.cursor
   return {
     sessions: json['pcis'].flatMap((one: unknown) => readCoSigned(one, place) ?? []),
     ...(isNext && { next }),
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
   }
 }
