@@ -48,6 +48,8 @@ export interface SpendingLimit {
   amount: bigint
   /** Seconds; without it the amount is for all the time. */
   period?: number
+  /** The amount is what each second adds. `max` limits the total. */
+  stream?: { initial: bigint; max: bigint }
   start: number
   expiry?: number
 }
@@ -57,18 +59,33 @@ const ROOT: Hex = `0x${'f'.repeat(64)}`
 const words = (...values: (bigint | number)[]): Hex =>
   concat(values.map((value) => numberToHex(value, { size: 32 })))
 
+const ENFORCERS = {
+  native: {
+    total: delegationContracts.NativeTokenTransferAmountEnforcer,
+    periodic: delegationContracts.NativeTokenPeriodTransferEnforcer,
+    stream: delegationContracts.NativeTokenStreamingEnforcer,
+  },
+  erc20: {
+    total: delegationContracts.ERC20TransferAmountEnforcer,
+    periodic: delegationContracts.ERC20PeriodTransferEnforcer,
+    stream: delegationContracts.ERC20StreamingEnforcer,
+  },
+} as const
+
+/** Which enforcer limits the amount, and its terms without the token. */
+function limitOf({ amount, period, stream, start }: SpendingLimit) {
+  if (stream) return { kind: 'stream', terms: words(stream.initial, stream.max, amount, start) } as const
+  if (period === undefined) return { kind: 'total', terms: words(amount) } as const
+  return { kind: 'periodic', terms: words(amount, period, start) } as const
+}
+
 /** All of them hold together. */
-function caveatsOf({ token, amount, period, start, expiry }: SpendingLimit): Caveat[] {
-  const { TimestampEnforcer, ExactCalldataEnforcer, ValueLteEnforcer, ...of } = delegationContracts
-  const limit = period === undefined ? words(amount) : words(amount, period, start)
-  const enforcers =
-    token === undefined
-      ? [of.NativeTokenTransferAmountEnforcer, of.NativeTokenPeriodTransferEnforcer]
-      : [of.ERC20TransferAmountEnforcer, of.ERC20PeriodTransferEnforcer]
-  const spending = {
-    enforcer: enforcers[period === undefined ? 0 : 1]!,
-    terms: token === undefined ? limit : concat([token, limit]),
-  }
+function caveatsOf(allowed: SpendingLimit): Caveat[] {
+  const { token, expiry } = allowed
+  const { TimestampEnforcer, ExactCalldataEnforcer, ValueLteEnforcer } = delegationContracts
+  const { kind, terms } = limitOf(allowed)
+  const enforcer = ENFORCERS[token === undefined ? 'native' : 'erc20'][kind]
+  const spending = { enforcer, terms: token === undefined ? terms : concat([token, terms]) }
   const alone: Caveat =
     token === undefined
       ? { enforcer: ExactCalldataEnforcer, terms: '0x' }

@@ -22,6 +22,8 @@ const TYPES = [
   'native-token-allowance',
   'erc20-token-periodic',
   'erc20-token-allowance',
+  'native-token-stream',
+  'erc20-token-stream',
 ]
 
 const sessionsOf = (wallet: WalletContext): readonly GrantedSession[] => wallet.memory.get().sessions ?? []
@@ -53,7 +55,8 @@ function readRequest(wallet: WalletContext, value: unknown) {
 
 function readLimit(type: string, data: Readonly<Record<string, unknown>>, rules: unknown) {
   const { tokenAddress, periodDuration, startTime } = data
-  const amount = data['periodAmount'] ?? data['allowanceAmount']
+  const isStream = type.endsWith('-stream')
+  const amount = isStream ? data['amountPerSecond'] : (data['periodAmount'] ?? data['allowanceAmount'])
   if (!isHex(amount)) throw invalidParams('Invalid amount.')
   const isPeriodic = type.endsWith('-periodic')
   if (isPeriodic && (typeof periodDuration !== 'number' || periodDuration <= 0))
@@ -67,9 +70,24 @@ function readLimit(type: string, data: Readonly<Record<string, unknown>>, rules:
     ...{ amount: BigInt(amount) },
     ...(token !== undefined && { token }),
     ...(isPeriodic && { period: Number(periodDuration) }),
+    ...(isStream && {
+      stream: {
+        initial: quantityIn(data, 'initialAmount', 0n),
+        max: quantityIn(data, 'maxAmount', UNLIMITED),
+      },
+    }),
     ...(typeof startTime === 'number' && { start: startTime }),
     ...(typeof expiry === 'number' && { expiry }),
   } satisfies Omit<SpendingLimit, 'start'> & { start?: number }
+}
+
+const UNLIMITED = 2n ** 256n - 1n
+
+function quantityIn(data: Readonly<Record<string, unknown>>, name: string, otherwise: bigint): bigint {
+  const value = data[name]
+  if (value === undefined) return otherwise
+  if (!isHex(value)) throw invalidParams(`Invalid "${name}".`)
+  return BigInt(value)
 }
 
 const clientOf = (chain: WalletChain, account: LocalAccount) =>
@@ -102,10 +120,13 @@ async function upgrade(chain: WalletChain, account: LocalAccount): Promise<void>
   await waitForTransactionReceipt(client, { hash })
 }
 
-const rowsOf = (to: string, { token, amount, period, expiry }: SpendingLimit): PromptRow[] => [
+const rowsOf = (to: string, { token, amount, period, stream, expiry }: SpendingLimit): PromptRow[] => [
   { label: 'Who', value: to },
   { label: 'What', value: token ?? 'Ether' },
-  { label: 'How much', value: `${amount}${period === undefined ? '' : ` in ${period} s`}` },
+  {
+    label: 'How much',
+    value: `${amount}${stream ? ' each second' : period === undefined ? '' : ` in ${period} s`}`,
+  },
   { label: 'Until', value: expiry === undefined ? 'No end' : new Date(expiry * 1000).toISOString() },
 ]
 

@@ -5,7 +5,7 @@
 import type { Namespace } from '../domain/networks/namespaces.ts'
 import { asksUser } from '../domain/requests/methods.ts'
 import type { Review } from '../domain/requests/page-call.ts'
-import { REVIEW_KEY } from '../domain/requests/review-key.ts'
+import { REVIEW_KEY } from '../domain/web/review-key.ts'
 import { holdFeature, holdRequest, methodIn } from './page-gate.ts'
 
 /** Called before the wallet is asked; the returned function when it has answered. */

@@ -5,6 +5,9 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { getBalance, readContract, waitForTransactionReceipt } from 'viem/actions'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DELEGATOR_CONTRACTS } from '@metamask/delegation-deployments'
+// Plain JavaScript, as a server runs it.
+// @ts-expect-error it has no types
+import { takePayment } from '../../examples/sessions/take-payment.mjs'
 import { callNode } from '../../sandbox/json-rpc.ts'
 import { putDelegationFramework } from '../../sandbox/sessions/framework.ts'
 import { createSpender, type Spender } from '../../sandbox/sessions/spender.ts'
@@ -13,7 +16,7 @@ import { createTestWallet, type TestWallet } from '../../sandbox/wallets/index.t
 import { startWorld, type World } from '../../sandbox/world.ts'
 import { createSessionWallet } from '../../src/adapters/evm/sessions/session-wallet.ts'
 import { pageProviders } from '../../src/ports/page-providers.ts'
-import { getSessions, grantPermissions, revokePermissions } from '../../src/skins/sessions.ts'
+import { getSessions, grantPermissions, revokePermissions, type Session } from '../../src/skins/sessions.ts'
 import { setConnections } from '../../src/stores/connections/connections.ts'
 import { setConnection } from '../../src/stores/connections/one-connection.ts'
 import { networkAt } from '../support/evm-world.ts'
@@ -187,6 +190,79 @@ describe('a session of a token', () => {
       spender.spend({ ...session, token: someone(), to, amount: parseUnits('1', 6) }),
     ).rejects.toThrow('invalid-contract')
   })
+})
+
+describe('a stream', () => {
+  it.each(['currency', 'token'] as const)('of the %s pays what has accrued, until it ends', async (what) => {
+    const { spender } = await visit('revocable')
+    const { use } = createSessionWallet(() => undefined)
+    const { signal } = new AbortController()
+    const start = await now()
+    const asset = what === 'token' && { token }
+    const session = await grantPermissions({
+      ...{ to: spender.address, ...asset, start, expiry: start + 2 * DAY },
+      ...{ amountPerSecond: 10n, initialAmount: 1_000n, maxAmount: 500_000n },
+    })
+    const to = someone()
+    const spend = (amount: bigint) => spender.spend({ ...session, ...asset, to, amount })
+    await spend(1_000n)
+    // A minute of it has not passed, however slow the machine is.
+    await expect(spend(100_000n)).rejects.toThrow('allowance-exceeded')
+    await pass(10_000)
+    await spend(100_000n)
+    expect(await use(session, networkAt(rpcUrl), signal)).toEqual({ isEnded: false, spent: 101_000n })
+    await pass(DAY)
+    // 964,000 have accrued, of which 500,000 may be taken in total.
+    await expect(spend(399_001n)).rejects.toThrow('allowance-exceeded')
+    await spend(399_000n)
+    await expect(spend(1n)).rejects.toThrow('allowance-exceeded')
+    expect(what === 'token' ? await tokensOf(to) : await getBalance(client(), { address: to })).toBe(500_000n)
+  })
+
+  it('pays nothing after its end, nor once it is taken back', async () => {
+    const { spender } = await visit('revocable')
+    const start = await now()
+    const ask = () =>
+      grantPermissions({ to: spender.address, amountPerSecond: 10n, start, expiry: start + DAY })
+    const [first, second] = [await ask(), await ask()]
+    await pass(100)
+    for (const session of [first, second]) await spender.spend({ ...session, to: someone(), amount: 500n })
+    await revokePermissions(first)
+    await expect(spender.spend({ ...first, to: someone(), amount: 1n })).rejects.toThrow(ANY)
+    await spender.spend({ ...second, to: someone(), amount: 1n })
+    await pass(DAY)
+    await expect(spender.spend({ ...second, to: someone(), amount: 1n })).rejects.toThrow(
+      'expired-delegation',
+    )
+  })
+})
+
+/** The example of a server that takes payments. */
+const takes = takePayment as (
+  service: { rpcUrl: string; key: Hex },
+  session: Session,
+  payment: { recipient: Address; amount: bigint },
+) => Promise<Hex>
+
+describe('the example of a server', () => {
+  it.each(['currency', 'token'] as const)(
+    'takes a payment of the %s, and none beyond the limit',
+    async (what) => {
+      const key = generatePrivateKey()
+      await visit('revocable')
+      const to = privateKeyToAddress(key)
+      await fund(to)
+      const asset = what === 'token' && { token }
+      const session = await grantPermissions({ to, ...asset, amount: 50n, expiry: (await now()) + DAY })
+      const recipient = someone()
+      const take = (amount: bigint) => takes({ rpcUrl, key }, session, { recipient, amount })
+      expect(await take(50n)).toMatch(/^0x[0-9a-f]{64}$/)
+      await expect(take(1n)).rejects.toThrow('allowance-exceeded')
+      expect(
+        await (what === 'token' ? tokensOf(recipient) : getBalance(client(), { address: recipient })),
+      ).toBe(50n)
+    },
+  )
 })
 
 describe('a session that is taken back', () => {

@@ -1,7 +1,7 @@
 /** Sessions with the gateway as co-signer: the real gateway, and a wallet that grants what it is asked for, or something else. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { REVIEW_KEY } from '../../src/domain/requests/review-key.ts'
+import { REVIEW_KEY } from '../../src/domain/web/review-key.ts'
 import { getCoSigned, grantCoSigned, revokeCoSigned, type CoSignedRequest } from '../../src/skins/sessions.ts'
 import { coSigner } from '../support/co-signed.ts'
 import { onBothDatabases } from '../support/databases.ts'

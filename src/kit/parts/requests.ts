@@ -1,7 +1,7 @@
 /** What a request to a wallet does, in words: its readers, the ports that they need, and their sentences. */
 import { createDescriptors, createRequestReaders, loadRequestWorld } from '../../adapters/registry.ts'
 import { reportError } from '../../domain/report-error.ts'
-import { isGrant } from '../../domain/requests/grants.ts'
+import { isGrant } from '../../domain/sessions/grants.ts'
 import type { PageCall } from '../../domain/requests/page-call.ts'
 import { followSentences } from '../../flows/modal/follow-sentences.ts'
 import { loadNetworks } from '../../flows/network/load-networks.ts'

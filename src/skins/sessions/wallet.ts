@@ -1,5 +1,5 @@
 /** The wallet in use, as sessions ask it. */
-import { REVIEW_KEY } from '../../domain/requests/review-key.ts'
+import { REVIEW_KEY } from '../../domain/web/review-key.ts'
 import type { Address, SessionNetwork } from '../../domain/sessions/session.ts'
 import { readError } from '../../errors/provider-error.ts'
 import { WalletKitError } from '../../errors/wallet-kit-error.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import type { Explanation } from '../../domain/requests/explain/explanation.ts'
-import { isGrant } from '../../domain/requests/grants.ts'
+import { isGrant } from '../../domain/sessions/grants.ts'
 import { $reviewing } from '../../flows/review/machine.ts'
 import type { ReviewStep } from '../../flows/review/steps.ts'
 import { $reviewPosition } from '../../flows/review/waiting.ts'
