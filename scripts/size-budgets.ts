@@ -216,8 +216,15 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'the modal opens on a page that offers a login by e-mail, or names its terms',
     files: LANGUAGES.map((language) => `login-field-${language}`),
     after: OPEN,
-    budget: 0.5,
+    budget: 0.4,
     isChoice: true,
+  },
+  // What the two rows above come to; a page without logins loads none of it.
+  'login by e-mail, in all': {
+    when: 'the modal opens on a page that offers a login by e-mail',
+    files: ['login-field', 'login-field-en'],
+    after: OPEN,
+    budget: 4,
   },
   'accounts elsewhere in Connect': {
     when: 'the modal opens on a page that offers logins with accounts elsewhere',
