@@ -34,7 +34,9 @@ test('an idle page fetches the modal while a trigger is in view, and nothing of 
   modal,
 }) => {
   const { files, others, hasViews } = recordFiles(page)
-  await site.visitMarkup(modalWith() + BUTTON)
+  // The gateway is named, and the login turned off.
+  const noLogin = `secure-url="http://localhost:1" features='{"email":false}'`
+  await site.visitMarkup(modalWith(noLogin) + BUTTON)
   await expect.poll(hasViews).toBe(true)
   await rests(page)
   expect(others).toEqual([expect.stringMatching(/\/dist\/wallet-modal\.js$/)])
@@ -45,7 +47,9 @@ test('an idle page fetches the modal while a trigger is in view, and nothing of 
   const before = files.length
   await trigger(page).click()
   await modal.isOpen('Connect wallet')
+  await rests(page)
   expect(files.slice(before)).not.toContain('first-open')
+  expect(files.filter((file) => /login-field|social|embedded|email/.test(file))).toEqual([])
 })
 
 test('nothing is fetched before the page has loaded', async ({ page, site }) => {
