@@ -95,6 +95,54 @@ test('it is shown in the dialog without being loaded again, in full strength', a
   await expect(iframe).not.toBeVisible()
 })
 
+test('a frame that is missing, refuses to be framed or is out of reach is told in words, and another try works', async ({
+  site,
+  modal,
+  problems,
+}) => {
+  problems.expect(/Failed to load resource|frame-ancestors|Framing|Could not load embedded wallet/)
+  await site.page.clock.install()
+  await site.visitMarkup(page())
+  await site.isReady()
+  await site.page.evaluate(() => window.walletKit?.open({ view: 'EmailLogin' }))
+  const address = site.page.getByRole('textbox').first()
+  const said = modal.dialog.getByText('The wallet could not be loaded. Try again in a moment.')
+  await address.fill('alice@example.org')
+  const fails = async () => {
+    await address.press('Enter')
+    await expect(site.page.locator('iframe')).toHaveCount(1)
+    await site.page.clock.fastForward(20_100)
+    await expect(said).toBeVisible()
+    await expect(site.page.locator('iframe')).toHaveCount(0)
+  }
+  for (const mode of ['gone', 'blocked'] as const) {
+    small.become(mode)
+    await fails()
+  }
+  small.become('up')
+  await site.page.route(`${small.origin}/**`, (route) => route.abort())
+  await fails()
+  await site.page.unroute(`${small.origin}/**`)
+  await address.press('Enter')
+  await modal.isOpen('Confirm email')
+})
+
+test('a login and a signature need no storage of the page', async ({ site }) => {
+  await site.page.addInitScript(() => {
+    if (window !== window.top) return
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+  })
+  const frame = await logIn(site)
+  const asked = site.page.evaluate(request, 'personal_sign')
+  await frame.locator('#approve').click()
+  expect(await asked).toMatch(/^0x/)
+})
+
 test('closing the modal refuses the request', async ({ site }) => {
   const frame = await logIn(site)
   const asked = site.page.evaluate(
