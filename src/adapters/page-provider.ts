@@ -48,6 +48,8 @@ function rpc(provider: object, door: Door): object {
   })
 }
 
+type Marked = { [REVIEW_KEY]?: boolean } | undefined
+
 const OF_BATCHES = /^wallet_(sendCalls|(get|show)CallsStatus|getCapabilities)$/
 
 function ask(key: PropertyKey, call: Run, args: readonly unknown[], door: Door): unknown {
@@ -60,8 +62,7 @@ function ask(key: PropertyKey, call: Run, args: readonly unknown[], door: Door):
         : call(given)
     return key !== 'sendAsync' && asksUser(method) ? reported(run, onAsk) : run()
   }
-  const [request] = args as [{ [REVIEW_KEY]?: unknown } | undefined]
-  const reviewing = key === 'enable' ? undefined : review(request?.[REVIEW_KEY] === true)
+  const reviewing = key === 'enable' ? undefined : review((args[0] as Marked)?.[REVIEW_KEY])
   return reviewing ? holdRequest(args, pass, reviewing) : pass(args)
 }
 

@@ -2,4 +2,4 @@
  * Key of a request that is reviewed whatever the attribute `review` says; wallets never see it. A registered symbol, because
  * `wallet-modal/sessions` is a bundle of its own.
  */
-export const REVIEW_KEY: unique symbol = Symbol.for('wallet-modal/review')
+export const REVIEW_KEY: unique symbol = Symbol.for('wallet-review')

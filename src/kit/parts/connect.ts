@@ -118,7 +118,7 @@ function provideWalletPorts(): () => void {
 }
 
 /** How a request of the page is reviewed; `undefined`: it is not. `isOwn`: code of ours makes it. */
-function reviewing(connector: Pick<Connector, 'id' | 'namespace'>, isOwn = false): Review | undefined {
+function reviewing(connector: Pick<Connector, 'id' | 'namespace'>, isOwn?: boolean): Review | undefined {
   const { id } = connector
   // The frame of a login shows and explains what it signs.
   if ((!isOwn && $options.get().review !== 'all') || id === EMBEDDED_ID) return undefined
