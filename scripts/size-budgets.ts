@@ -139,7 +139,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'a name is registered',
     files: ['account-names'],
     after: [...CONNECTED, 'account', 'requests', 'send'],
-    budget: 7,
+    budget: 7.1,
   },
   sessions: {
     when: 'sessions are shown',

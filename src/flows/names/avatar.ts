@@ -1,4 +1,5 @@
 /** What a picture of a name may be (ENSIP-12): a link to it, or an NFT. */
+import { pictureLink } from '../../domain/web/picture-link.ts'
 import { publicUrl } from '../../domain/web/public-url.ts'
 
 const LONGEST = 1_000
@@ -15,6 +16,6 @@ export function avatarProblem(text: string): AvatarProblem | undefined {
   return publicUrl(text) ? undefined : 'link'
 }
 
-/** What can be shown of it before it is saved. */
-export const avatarPreview = (text: string): string | undefined =>
-  avatarProblem(text) ? undefined : publicUrl(text)?.href
+/** URL of what can be shown of it before it is saved, as of other names; `undefined` for an NFT. `own` are origins that the page configures. */
+export const avatarPreview = (text: string, own: readonly string[] = []): string | undefined =>
+  avatarProblem(text) ? undefined : pictureLink(text, own)

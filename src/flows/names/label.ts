@@ -1,5 +1,5 @@
 /** What is wrong about a label before anybody is asked: the part of a name before its zone. */
-export type LabelProblem = 'short' | 'long' | 'letters' | 'hyphen'
+export type LabelProblem = 'short' | 'long' | 'letters' | 'hyphen' | 'hyphens'
 
 export const [SHORTEST, LONGEST] = [4, 32]
 
@@ -14,5 +14,7 @@ export function labelProblem(label: string): LabelProblem | undefined {
   if (!/^[a-z0-9-]*$/.test(label)) return 'letters'
   if (label.length < SHORTEST) return 'short'
   if (label.length > LONGEST) return 'long'
-  return /^-|-$/.test(label) ? 'hyphen' : undefined
+  if (/^-|-$/.test(label)) return 'hyphen'
+  // ENSIP-15 keeps such labels for other encodings, as `xn--` of domain names.
+  return label.startsWith('--', 2) ? 'hyphens' : undefined
 }

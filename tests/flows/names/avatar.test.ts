@@ -30,6 +30,9 @@ it.each([
 
 it('is shown beforehand where it is a link of the web', () => {
   expect(avatarPreview('https://pictures.example.com/a.png')).toBe('https://pictures.example.com/a.png')
-  expect(avatarPreview('ipfs://QmRRPWG96cmgTn2qSzjwr2qvfNEuhunv6FNeMFGa9bx6mQ')).toBeUndefined()
+  const hash = 'QmRRPWG96cmgTn2qSzjwr2qvfNEuhunv6FNeMFGa9bx6mQ'
+  expect(avatarPreview(`ipfs://${hash}`)).toBe(`https://ipfs.io/ipfs/${hash}`)
+  expect(avatarPreview(`ar://${hash}`)).toBe(`https://arweave.net/${hash}`)
+  expect(avatarPreview(`eip155:1/erc721:0x${'a1'.repeat(20)}/1`)).toBeUndefined()
   expect(avatarPreview('http://pictures.example.com/a.png')).toBeUndefined()
 })

@@ -21,6 +21,8 @@ it.each([
   ['x'.repeat(33), 'long'],
   ['-alice', 'hyphen'],
   ['alice-', 'hyphen'],
+  ['ab--cd', 'hyphens'],
+  ['abc--d', undefined],
   ['al ice', 'letters'],
   ['al.ice', 'letters'],
   ['al\u0456ce', 'letters'],

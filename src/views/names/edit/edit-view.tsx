@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { ownOrigins } from '../../../domain/web/public-url.ts'
 import { avatarPreview } from '../../../flows/names/avatar.ts'
 import { $ownName } from '../../../flows/names/open-names.ts'
 import { $profile, renewProfile } from '../../../flows/names/profile.ts'
 import { $account } from '../../../stores/connections/connections.ts'
+import { $options } from '../../../stores/options.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { Message } from '../../../ui/text/message.tsx'
@@ -21,12 +23,19 @@ export function EditView() {
   const name = useStore($ownName)
   const profile = useStore($profile)
   const account = useStore($account)
+  const options = useStore($options)
   if (!name || !account) return null
   const known = 'value' in profile ? profile.value : undefined
   return (
     <div className="name-form">
       <Message
-        lead={<Avatar address={account.address} src={known && avatarPreview(known.avatar)} size={72} />}
+        lead={
+          <Avatar
+            address={account.address}
+            src={known && avatarPreview(known.avatar, ownOrigins(options))}
+            size={72}
+          />
+        }
         title={<bdi dir="ltr">{name}</bdi>}
         text={words.owner}
       />

@@ -74,6 +74,7 @@ const REASONS: Readonly<Record<string, keyof NameMessages>> = {
   'look-alike': 'lookAlike',
   reserved: 'reserved',
   owner: 'owner',
+  zone: 'zone',
 }
 
 function sentenceOf(check: NameCheck, words: NameMessages): string {
