@@ -86,8 +86,9 @@ export class EvmWallet extends OwnedWallet<FaultName> implements TestWallet {
   #furnish(options: TroubleWalletOptions): WalletContext {
     const { memory, prompts, origin } = this
     const chains = (): WalletChain[] => [...options.chains, ...memory.get().added]
-    const { sessions = 'none' } = options
-    return { origin, accounts: signersOf(options), memory, prompts, chains, sessions }
+    const { sessions = 'none', batches } = options
+    const accounts = signersOf(options)
+    return { ...{ origin, accounts, memory, prompts, chains, sessions }, ...(batches && { batches }) }
   }
 }
 

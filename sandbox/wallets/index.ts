@@ -15,6 +15,7 @@ export {
   createTroubleWallet,
 } from './test-wallet.ts'
 export type {
+  BatchOptions,
   LoggedRequest,
   OwnedTestWallet,
   OwnedWalletSnapshot,

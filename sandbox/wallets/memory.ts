@@ -17,6 +17,15 @@ export interface GrantedSession {
   answer: Readonly<Record<string, unknown>>
 }
 
+/** A batch that a page has sent. */
+export interface SentBatch {
+  id: string
+  origin: string
+  chainId: number
+  hashes: readonly `0x${string}`[]
+  atomic: boolean
+}
+
 /** What a wallet still knows after a reload. */
 export interface Remembered<Fault extends string = FaultName> {
   locked: boolean
@@ -28,6 +37,7 @@ export interface Remembered<Fault extends string = FaultName> {
   added: WalletChain[]
   permissions: Record<string, Permission>
   sessions?: readonly GrantedSession[]
+  batches?: readonly SentBatch[]
 }
 
 export interface Memory<Fault extends string = FaultName> {
@@ -78,5 +88,6 @@ function readRemembered<Fault extends string>(
     added: Array.isArray(found.added) ? found.added : fresh.added,
     permissions: typeof found.permissions === 'object' && found.permissions ? found.permissions : {},
     sessions: Array.isArray(found.sessions) ? found.sessions : [],
+    batches: Array.isArray(found.batches) ? found.batches : [],
   }
 }

@@ -1,3 +1,4 @@
+import { batchCapabilities, batchStatus, sendBatch, showBatch } from './batches.ts'
 import { requestAccounts, requestPermissions, revokePermissions } from './connecting.ts'
 import { codes, ProviderError } from './errors.ts'
 import { describePermissions } from './permissions.ts'
@@ -35,8 +36,16 @@ const ofSessions: Record<string, Method> = {
   wallet_revokeExecutionPermission: revokeSession,
 }
 
-function methodOf({ sessions = 'none' }: WalletContext, method: string): Method | undefined {
+const ofBatches: Record<string, Method> = {
+  wallet_getCapabilities: batchCapabilities,
+  wallet_sendCalls: sendBatch,
+  wallet_getCallsStatus: batchStatus,
+  wallet_showCallsStatus: showBatch,
+}
+
+function methodOf({ sessions = 'none', batches }: WalletContext, method: string): Method | undefined {
   if (Object.hasOwn(own, method)) return own[method]
+  if (batches && Object.hasOwn(ofBatches, method)) return ofBatches[method]
   const isRefused =
     sessions === 'none' || (sessions === 'granted' && method === 'wallet_revokeExecutionPermission')
   return Object.hasOwn(ofSessions, method) && !isRefused ? ofSessions[method] : undefined
@@ -71,6 +80,7 @@ export const askingMethods: ReadonlySet<string> = new Set([
   'wallet_addEthereumChain',
   'wallet_requestPermissions',
   'wallet_watchAsset',
+  'wallet_sendCalls',
   'wallet_requestExecutionPermissions',
   'wallet_revokeExecutionPermission',
 ])

@@ -1,6 +1,7 @@
 /** Permissions to spend (ERC-7715): the account gets code that acts for its delegations (EIP-7702), and its owner signs one for each session. */
-import { createClient, custom, isAddress, isHex, type Hex, type LocalAccount } from 'viem'
+import { isAddress, isHex, type Hex, type LocalAccount } from 'viem'
 import { sendTransaction, signAuthorization, waitForTransactionReceipt } from 'viem/actions'
+import { clientOf, senderOf } from './chain-client.ts'
 import {
   contextOf,
   delegationContracts,
@@ -88,22 +89,6 @@ function quantityIn(data: Readonly<Record<string, unknown>>, name: string, other
   if (value === undefined) return otherwise
   if (!isHex(value)) throw invalidParams(`Invalid "${name}".`)
   return BigInt(value)
-}
-
-const clientOf = (chain: WalletChain, account: LocalAccount) =>
-  createClient({
-    account,
-    pollingInterval: 50,
-    transport: custom(
-      { request: ({ method, params }) => callChain(chain, method, params) },
-      { retryCount: 0 },
-    ),
-  })
-
-function senderOf(wallet: WalletContext, address: string): LocalAccount {
-  const { sender } = signerFor(wallet, address)
-  if (!sender) throw new ProviderError(codes.unsupported, 'This account grants nothing.')
-  return sender
 }
 
 /** Gives the account the code that its delegations need, unless it has it. */

@@ -30,6 +30,17 @@ export interface SmartAccount {
   factoryData?: Hex
 }
 
+/** Batches of calls (EIP-5792) by code of the account (EIP-7702). */
+export interface BatchOptions {
+  /**
+   * What the wallet says of an account that has no code yet. `ready`: it asks its owner before the first batch. `supported`: it gives the code without a
+   * question. `unsupported`: the calls are sent one by one, and a batch that has to be atomic is refused.
+   */
+  atomic: 'supported' | 'ready' | 'unsupported'
+  /** A contract with `executeBatch((address,uint256,bytes)[])`, such as Simple7702Account of eth-infinitism. */
+  code: Address
+}
+
 export interface TestWalletOptions {
   name: string
   rdns: string
@@ -46,6 +57,8 @@ export interface TestWalletOptions {
   smartAccounts?: readonly SmartAccount[]
   /** Permissions to spend (ERC-7715): none, or granted, or taken back by the wallet as well; default `none`. */
   sessions?: 'none' | 'granted' | 'revocable'
+  /** Without it the wallet knows no batches. */
+  batches?: BatchOptions
   mode?: WalletMode
   /** Where it asks; default `dialog`, a modal dialog of its own. */
   prompt?: PromptPlace

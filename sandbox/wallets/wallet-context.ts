@@ -4,7 +4,7 @@ import type { Memory } from './memory.ts'
 import { visibleAccounts } from './permissions.ts'
 import type { Prompts } from './prompts.ts'
 import type { Signer } from './signer.ts'
-import type { PromptRequest, WalletChain } from './types.ts'
+import type { BatchOptions, PromptRequest, WalletChain } from './types.ts'
 
 /** What the methods of one wallet work with. */
 export interface WalletContext {
@@ -14,6 +14,8 @@ export interface WalletContext {
   prompts: Prompts
   /** Whether it grants permissions to spend, and takes them back itself. */
   sessions?: 'none' | 'granted' | 'revocable'
+  /** How it carries out batches of calls, if it knows them. */
+  batches?: BatchOptions
   /** The chains of the options and those pages have added. */
   chains(): WalletChain[]
 }
