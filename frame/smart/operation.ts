@@ -30,6 +30,11 @@ const GWEI = 1_000_000_000n
 /** Seconds for which a signed operation may come into a block. After that its end is certain. */
 const VALID = 600
 
+/** How long a sponsor that refused after the press is not asked again, in ms. Until then the account pays: a spent budget is known by the refusal only. */
+const REFUSED = 600_000
+/** When sponsors have refused, by network, for each frame's storage. */
+const refusals = new WeakMap<object, Map<string, number>>()
+
 export interface SmartSender {
   frame: Pick<Frame, 'ask' | 'kept' | 'words' | 'pageOrigin'>
   /** The EVM account that signs. */
@@ -57,7 +62,7 @@ const quantityIn = (value: unknown): bigint => {
 export async function prepareOperation(
   { frame, owner, account, network }: SmartSender,
   calls: readonly SmartCall[],
-  { ask, signal }: Tools,
+  { ask, signal, now }: Tools,
 ): Promise<ReadyOperation> {
   const read = (method: string, params: readonly unknown[]) => resultOf(ask(network, method, params, signal))
   const getNonce = encodeFunctionData({ abi: SMART_ABI, functionName: 'getNonce', args: [account, 0n] })
@@ -79,7 +84,11 @@ export async function prepareOperation(
     preVerificationGas: 0n,
     ...fees,
   }
-  const sponsorship = await askPaymaster(frame, network, 'pm_getPaymasterStubData', bare, signal)
+  const refusedAt = refusals.get(frame.kept)?.get(network)
+  const isRefused = refusedAt !== undefined && now() - refusedAt < REFUSED
+  const sponsorship = isRefused
+    ? undefined
+    : await askPaymaster(frame, network, 'pm_getPaymasterStubData', bare, signal)
   const asked = { ...bare, ...sponsorship?.members }
   const operation = { ...asked, ...(await estimate(frame, network, asked, signal)) }
   const gas = gasOf(operation)
@@ -148,7 +157,7 @@ export async function sendOperation(
   const chainId = parseInt(referenceOf(network), 10)
   const [block, more] = await Promise.all([
     newestBlock(ask, network, signal),
-    promised(frame, network, operation, sponsorship, signal),
+    promised({ frame, network, now }, operation, sponsorship, signal),
   ])
   const whole = { ...operation, ...more }
   if (whole.sender !== account) throw new Failure(-32603, 'What was signed is not what was shown')
@@ -195,8 +204,7 @@ async function newestBlock(ask: Tools['ask'], network: string, signal: AbortSign
 
 /** The paymaster's signature, of the moment. What it pays is what was shown, and for as much gas. */
 async function promised(
-  frame: Pick<Frame, 'ask'>,
-  network: string,
+  { frame, network, now }: Pick<SmartSender, 'frame' | 'network'> & Pick<Tools, 'now'>,
   operation: UserOperation,
   shown: Sponsorship | undefined,
   signal: AbortSignal,
@@ -209,6 +217,11 @@ async function promised(
     is.paymasterVerificationGasLimit === shown.members.paymasterVerificationGasLimit &&
     is.paymasterPostOpGasLimit === shown.members.paymasterPostOpGasLimit &&
     size(is.paymasterData) === size(shown.members.paymasterData)
-  if (!isSame) throw new Failure(-32000, 'The paymaster no longer pays the network fee of this operation')
+  if (!isSame) {
+    refusals.set(frame.kept, new Map(refusals.get(frame.kept)).set(network, now()))
+    throw new Failure(-32000, 'The paymaster no longer pays the network fee of this operation', {
+      reason: 'payerRefuses',
+    })
+  }
   return is
 }

@@ -272,6 +272,23 @@ describe('what does not go out is said in words', () => {
     }
   })
 
+  it('a sponsor whose budget is spent: the press says so, and the account pays the next try itself', async () => {
+    const wallet = await sponsored({ paymaster: chain.paymaster({ perUser: '0.000000001' }) })
+    const prepare = () => wallet.prepare('wallet_sendCalls', wallet.batch([marking(1n)]))
+    const shown = await prepare()
+    expect(shown.sponsor).toBe('Sandbox')
+    await expect(shown.approve()).rejects.toMatchObject({
+      code: -32000,
+      shown: 'The network fee is not sponsored after all. Try again.',
+    })
+    await expect(prepare()).rejects.toThrow(/too few coins for the network fee/)
+    await wallet.fund(1n)
+    const next = await prepare()
+    expect([next.sponsor, Number(next.fee) > 0]).toEqual([undefined, true])
+    const { id } = (await next.approve()) as { id: Hex }
+    expect((await mined(wallet, id)).status).toBe(200)
+  })
+
   it('a fee that is too low for the bundler', async () => {
     // Of the interface that looks at fees.
     const wallet = await sponsored({ bundler: `${chain.bundler}/v2/rpc` })
