@@ -13,7 +13,7 @@ async function begin({ page, modal }: EmbeddedVisitor, button: string): Promise<
 }
 
 /** By keyboard: the driver's presses do not reach a window of another site that another window has opened. */
-async function answerInWindow(popup: Page, answer: 'Allow' | 'Deny'): Promise<void> {
+async function answerInWindow(popup: Page, answer: 'Allow' | 'Deny' | 'Fail with an error'): Promise<void> {
   await popup.getByLabel('Name').fill('Ada Lovelace')
   await popup.bringToFront()
   // The window may close while the key is still down.
@@ -23,7 +23,7 @@ async function answerInWindow(popup: Page, answer: 'Allow' | 'Deny'): Promise<vo
     .catch(() => undefined)
 }
 
-test('in Firefox a window that is closed, and one that is refused, end no page: the next one logs in', async ({
+test('in Firefox a window that is closed, one that is declined and one that fails end no page: the next one logs in', async ({
   visitor,
 }) => {
   const { modal, page } = visitor
@@ -38,6 +38,9 @@ test('in Firefox a window that is closed, and one that is refused, end no page: 
   await answerInWindow(refused, 'Deny')
   await page.bringToFront()
   await expect(modal.heading('The login was declined')).toBeVisible()
+  await answerInWindow(await begin(visitor, 'Try again'), 'Fail with an error')
+  await page.bringToFront()
+  await expect(modal.heading('Google refused the login')).toBeVisible()
   const popup = await begin(visitor, 'Try again')
   await answerInWindow(popup, 'Allow')
   await page.bringToFront()
@@ -64,16 +67,25 @@ test('in Firefox a window that is cut off from the page logs in by its digits', 
   await expect.poll(async () => (await visitor.accounts()).eip155).toMatch(/^0x/)
 })
 
-test('in Firefox the tab itself goes to the provider and comes back', async ({ visitor }) => {
-  const { modal, page } = visitor
+test('in Firefox the tab itself goes to the provider and comes back, and what it came with is worth nothing again', async ({
+  visitor,
+}) => {
+  const { modal, page, site } = visitor
   await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: { postEvent() {} } }))
   await visitor.visit(`features='{"socials":["google","github"]}'`)
   const left = page.url()
   await page.evaluate(() => window.walletKit!.open())
+  const returning = page.waitForRequest((request) => request.url().includes('result_uri='))
   await modal.dialog.getByRole('button', { name: 'Continue with GitHub' }).click()
   await answerProvider(page, { name: 'Ada Lovelace' })
   await page.waitForURL((url) => url.href.startsWith(left))
   await visitor.protect()
   await expect.poll(async () => (await visitor.accounts()).eip155).toMatch(/^0x/)
   expect(page.url()).toBe(left)
+  await modal.isClosed()
+  await page.evaluate(() => window.walletKit!.disconnect())
+  await page.goto((await returning).url())
+  await site.isReady()
+  await page.waitForURL(left)
+  expect(await visitor.accounts()).toEqual({})
 })
