@@ -8,7 +8,7 @@ export interface AssetRef {
   address?: string
   /** Decimal string. */
   id?: string
-  /** Where it is not on the network of the request. */
+  /** Set if it is not on the network of the request. */
   network?: CaipNetworkId
   /** Solana: the account that holds it, where the request does not name the token and the network was not asked yet. */
   account?: string
@@ -17,10 +17,10 @@ export interface AssetRef {
 /** An integer in the smallest unit (wei, lamports, satoshi) as a decimal string. */
 export type Quantity = `${bigint}`
 
-/** How much a spender may take: a quantity, or more than there can ever be. */
+/** How much a spender may take: a quantity, or effectively unlimited. */
 export type Allowance = Quantity | 'unlimited'
 
-/** Where it stands: directly in the request, or inside wrappers such as a multicall (their contracts, outermost first). */
+/** Its place: directly in the request, or inside wrappers such as a multicall (their contracts, outermost first). */
 interface Placed {
   through?: readonly string[]
 }
@@ -40,14 +40,14 @@ export interface TransferAct extends Placed {
   amountMayBeId?: true
 }
 
-/** Tokens are made, or destroyed for good. */
+/** Tokens are minted or burnt. */
 export interface SupplyAct extends Placed {
   act: 'mint' | 'burn'
   asset: AssetRef
   amount: Quantity
   /** Who gets what is made. */
   to?: string
-  /** Whose are destroyed. Absent: the account that is asked. */
+  /** Whose tokens are burnt. Absent: the account that is asked. */
   from?: string
 }
 
@@ -62,7 +62,7 @@ export interface ApproveAct extends Placed {
   until?: number
   /** A transaction, or a signature that its holder can use at any time. */
   by: 'transaction' | 'permit' | 'permit2'
-  /** `increaseAllowance` adds to what there is. */
+  /** `increaseAllowance` adds to the current allowance. */
   isMore?: true
   /** See `TransferAct`. */
   amountMayBeId?: true
@@ -86,7 +86,7 @@ export interface OrderAct extends Placed {
   market: string
 }
 
-/** Swaps that are read from a call. `least` is what the call insists on. */
+/** Swaps decoded from a call. `least` is the minimum that the call enforces. */
 export interface SwapAct extends Placed {
   act: 'swap'
   gives: AssetRef
@@ -104,7 +104,7 @@ export interface WrapAct extends Placed {
   amount: Quantity
 }
 
-/** EIP-7702: the account runs this code from now on. Zero takes it away. */
+/** EIP-7702: the account runs this code from now on. The zero address removes it. */
 export interface DelegateAccountAct extends Placed {
   act: 'delegate-account'
   implementation: string
@@ -126,14 +126,14 @@ export interface GrantAct extends Placed {
   act: 'grant'
   holder: string
   asset: AssetRef
-  /** In each period; once in all where there is none. */
+  /** Per period; in total if there is no period. */
   amount: Quantity
   /** Milliseconds. */
   period?: number
   /** Milliseconds since 1970. */
   start?: number
   until?: number
-  /** The worst case until the end; absent where there is no end. */
+  /** The worst case until the end; absent if there is no end. */
   total?: Quantity
 }
 
@@ -146,13 +146,13 @@ export interface ControlAct extends Placed {
   to?: string
 }
 
-/** A call that is known by name, without a meaning of its own here. */
+/** A call known by name only. */
 export interface CallAct extends Placed {
   act: 'call'
   contract: string
   /** `stake(uint256)`. */
   signature: string
-  /** Where the name is from; a guess is one from a public list of signatures. */
+  /** Source of the name; a `guess` comes from a public list of signatures. */
   source: 'known' | 'descriptor' | 'guess'
   value?: Quantity
 }
@@ -195,7 +195,7 @@ export interface TokenAccountAct extends Placed {
   account: string
   owner?: string
   to?: string
-  /** What is paid into an opened one, beyond its rent or not: smallest unit. */
+  /** Amount paid into an opened account, possibly including its rent: smallest unit. */
   value?: Quantity
 }
 

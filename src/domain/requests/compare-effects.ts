@@ -1,10 +1,10 @@
-/** Whether a later look at a request shows what an earlier one did: at the moment of confirming, and after the receipt. */
+/** Compares the effects of two simulations of a request, or of a simulation and the receipt. */
 import { addressKey } from '../account/address.ts'
 import { assetKey } from './asset-key.ts'
 import type { Allowance, AssetRef, Quantity } from './acts.ts'
 import type { Approval, Change, ControlChange, Effects } from './effects.ts'
 
-/** What is not there counts as 0, or as `undefined` for controls. */
+/** A missing entry counts as 0, or as `undefined` for controls. */
 export type Difference =
   | { what: 'status'; before: Effects['status']; after: Effects['status'] }
   | { what: 'change'; asset: AssetRef; account: string; before: Quantity; after: Quantity }
@@ -21,7 +21,7 @@ export type Difference =
 
 /**
  * The differences in sign, token, party or approval, and amounts that differ by more than one percent of the earlier one.
- * The network fee is not compared. Empty: the later look confirms the earlier one.
+ * The network fee is not compared. Empty if both agree.
  */
 export function compareEffects(before: Effects, after: Effects): Difference[] {
   if (before.status !== after.status) return [{ what: 'status', before: before.status, after: after.status }]
@@ -34,7 +34,7 @@ export function compareEffects(before: Effects, after: Effects): Difference[] {
   ]
 }
 
-/** Pairs of the same key; one of the two may be missing. */
+/** Pairs with the same key; one of the two may be missing. */
 function* paired<T>(before: readonly T[], after: readonly T[], key: (one: T) => string) {
   const later = new Map(after.map((one) => [key(one), one]))
   for (const [id, one] of new Map(before.map((each) => [key(each), each]))) {
@@ -44,7 +44,7 @@ function* paired<T>(before: readonly T[], after: readonly T[], key: (one: T) => 
   for (const one of later.values()) yield { before: undefined, after: one, any: one }
 }
 
-/** Several changes of one asset and account count together. */
+/** Sums up the changes of one asset and account. */
 function sums(all: readonly Change[]): Change[] {
   const total = new Map<string, Change>()
   for (const one of all) {

@@ -1,4 +1,4 @@
-/** The readers of all namespaces at once. In the modal each is a load of its own: `ports/request-world.ts`. */
+/** The readers of all namespaces in one module. The modal loads each on its own: `ports/request-world.ts`. */
 import { readBitcoinRequest } from './bitcoin/read-bitcoin-request.ts'
 import { readEvmRequest } from './evm/read-evm-request.ts'
 import { readWith, type RequestReader } from './explain/reader.ts'
@@ -12,6 +12,6 @@ const READERS: Partial<Record<WalletRequest['namespace'], RequestReader>> = {
   bip122: (request) => readBitcoinRequest(request),
 }
 
-/** Reads a request of any namespace. `now`: milliseconds since 1970. Never throws: what cannot be read is an act that is not understood. */
+/** Reads a request of any namespace. `now` is in milliseconds since 1970. Never throws: unreadable parts become acts that are not understood. */
 export const readRequest = (request: WalletRequest, now: number = Date.now()): Reading =>
   readWith(READERS[request.namespace], request, now)

@@ -1,4 +1,4 @@
-/** An approval that a page asks for by transaction may be given for less: only the amount in the call changes. */
+/** Lowers the amount of an approval transaction. Only the amount in the call changes. */
 import type { ApproveAct } from './acts.ts'
 import type { Reading } from './reading.ts'
 import type { WalletRequest } from './wallet-request.ts'
@@ -9,7 +9,7 @@ const AMOUNT_AT = 2 + 8 + 64
 
 type Call = Readonly<Record<string, unknown>>
 
-/** The approval that can be lowered: the only thing that the request does. */
+/** The approval that can be lowered, if it is all that the request does. */
 export function loweredApproval(request: WalletRequest, { acts }: Reading): ApproveAct | undefined {
   const [act] = acts
   const isOnly = acts.length === 1 && act?.act === 'approve' && !act.through
@@ -18,13 +18,13 @@ export function loweredApproval(request: WalletRequest, { acts }: Reading): Appr
   return dataOf(request) ? act : undefined
 }
 
-/** The same request with another amount, in the smallest unit. Only for what has a `loweredApproval`. */
+/** The same request with another amount, in the smallest unit. Only for requests with a `loweredApproval`. */
 export function withApproval(request: WalletRequest, amount: bigint): WalletRequest {
   const call = callOf(request)
   const data = dataOf(request)
   if (!call || !data || amount < 0n) return request
   const changed = data.slice(0, AMOUNT_AT) + amount.toString(16).padStart(64, '0')
-  // Both names are in use; a call with both has the same in each.
+  // Wallets and pages use both names; a call with both has the same value in each.
   const names = ['data', 'input'].filter((name) => call[name] !== undefined)
   const lowered = Object.freeze({ ...call, ...Object.fromEntries(names.map((name) => [name, changed])) })
   const [, ...rest] = request.params as readonly unknown[]

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../networks/caip.ts'
 import type { Namespace } from '../networks/namespaces.ts'
 
-/** What a page or one of our views asks a wallet for, as the wallet would get it. Nothing in it is trusted. */
+/** A request to a wallet, as the wallet receives it. Nothing in it is trusted. */
 export interface WalletRequest {
   namespace: Namespace
   network: CaipNetworkId
@@ -11,6 +11,6 @@ export interface WalletRequest {
    */
   method: string
   params: unknown
-  /** The account that is asked, where the params do not name it. */
+  /** The account, if the params do not name it. */
   from?: string
 }

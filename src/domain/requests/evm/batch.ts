@@ -16,7 +16,7 @@ export const firstParam = (params: unknown): Readonly<Record<string, unknown>> =
   return value
 }
 
-/** The network that a request names. Signals one that is not the wallet's. */
+/** The network that a request names. Signals a network other than the wallet's. */
 export function checkChain(chainId: unknown, context: Context): CaipNetworkId | undefined {
   if (chainId === undefined || chainId === null) return undefined
   const id = quantityOf(chainId)

@@ -59,7 +59,7 @@ export function numberOf(bytes: Uint8Array): bigint {
 
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** The text of UTF-8; `undefined` where the bytes are none. */
+/** Decodes UTF-8; `undefined` if the bytes are invalid. */
 export function textOf(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -76,7 +76,7 @@ export function integerOf(value: unknown): bigint | undefined {
   return /^(?:-?\d+|0x[0-9a-f]+)$/i.test(value) ? BigInt(value) : undefined
 }
 
-/** The same for what cannot be negative and fits into `bits`. */
+/** The same for an unsigned number of `bits`. */
 export function quantityOf(value: unknown, bits = 256): bigint | undefined {
   const number = integerOf(value)
   return number !== undefined && number >= 0n && number < 1n << BigInt(bits) ? number : undefined

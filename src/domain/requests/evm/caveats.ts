@@ -29,7 +29,7 @@ export interface Caveat {
   terms: unknown
 }
 
-/** What a delegation with these conditions allows to spend; `undefined` where no known condition limits that. */
+/** What a delegation with these conditions allows to spend; `undefined` if no known condition limits it. */
 export function limitOf(caveats: readonly Caveat[]): Limit | undefined {
   const termsOf = (enforcer: string, size?: number): Uint8Array | undefined => {
     const found = caveats.filter((one) => isSame(one.enforcer, enforcer))
@@ -59,7 +59,7 @@ function nativeLimit(termsOf: Terms): Limit | undefined {
   return amount && { amount: uintAt(amount, 0) }
 }
 
-/** Those of tokens allow transfers of the token only; the currency that is sent along is another's matter. */
+/** Limits of tokens allow transfers of the token only; they do not limit the currency sent along. */
 function tokenLimit(termsOf: Terms): Limit | undefined {
   const value = termsOf(ENFORCERS.valueLte, 32)
   if (!value || uintAt(value, 0) !== 0n) return undefined

@@ -4,7 +4,7 @@ import type { Loan, Field, Signal, TrialCall } from '../reading.ts'
 import { isSame } from './evm-address.ts'
 import { Work } from './work.ts'
 
-/** One reading: who is asked, when, and what was noticed on the way. */
+/** State of one reading: the account, the time, and the signals found so far. */
 export class Context {
   readonly work = new Work()
   readonly signals: Signal[] = []
@@ -25,7 +25,7 @@ export class Context {
     this.signals.push(values ? { id, values } : { id })
   }
 
-  /** Adds a row of details; more than a visitor can read is left out. */
+  /** Adds a row of details, up to a limit. */
   field(label: string, value: Field['value']): void {
     if (this.fields.length < MOST_FIELDS) this.fields.push({ label, value })
   }
@@ -39,7 +39,7 @@ export class Context {
     return isSame(this.account, address)
   }
 
-  /** `{ from }` where an act is another's than the account's. */
+  /** `{ from }` if the act is not the account's own. */
   unlessAccount<Key extends string>(key: Key, address: string | undefined): { [K in Key]?: string } {
     // A computed key widens to string.
     return address === undefined || this.isAccount(address)
@@ -61,7 +61,7 @@ const MOST_FIELDS = 200
 
 /** A call to be read. */
 export interface Call {
-  /** Whose call it is: the account, or the contract that makes it. */
+  /** The caller: the account, or the contract that makes the call. */
   from: string | undefined
   to: string
   value: bigint
@@ -70,7 +70,7 @@ export interface Call {
   through: readonly string[]
 }
 
-/** What is read from a request, before it is made a `Reading`. */
+/** Collects what is read from a request, before it becomes a `Reading`. */
 export interface Read {
   acts: Act[]
   trial?: readonly TrialCall[]
@@ -80,7 +80,7 @@ export interface Read {
 
 export const quantity = (value: bigint): Quantity => `${value}`
 
-/** No token has that many of its smallest unit. Some write 2⁹⁶ − 1 for "all there is". */
+/** No token has a supply this large. Some contracts write 2⁹⁶ − 1 for "unlimited". */
 const isUnlimited = (value: bigint): boolean => value >= 1n << 128n || value === (1n << 96n) - 1n
 
 export const allowance = (value: bigint): Allowance => (isUnlimited(value) ? 'unlimited' : quantity(value))

@@ -4,7 +4,7 @@ import { keccak256 } from './keccak.ts'
 
 export const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000'
 
-/** With upper and lower case as EIP-55 writes it. The address must be one. */
+/** The EIP-55 spelling of a valid address. */
 export function checksummed(address: string): string {
   const digits = address.slice(2).toLowerCase()
   const hash = hexOf(keccak256(utf8(digits))).slice(2)

@@ -11,12 +11,12 @@ const LAG = 60n
 export interface Limit {
   /** A token's contract; absent for the currency. */
   token?: string
-  /** May be spent in each period; without a period once in all. */
+  /** Limit per period; in total if there is no period. */
   amount: bigint
   period?: bigint
-  /** Is there from the start, beside what each period adds. */
+  /** Available from the start, in addition to the periods. */
   first?: bigint
-  /** In all, whatever the periods come to. */
+  /** Limit in total. */
   most?: bigint
   start?: bigint
   end?: bigint
@@ -37,7 +37,7 @@ export function grantOf(holder: string, limit: Limit, now: number): GrantAct | u
   }
 }
 
-/** Contracts write it for "without end". */
+/** Written by contracts for "without end". */
 const LARGEST = 2n ** 128n
 
 /** The worst case: every period that begins before the end is used up. `undefined` without an end. */
@@ -45,7 +45,7 @@ function totalOf({ amount, period, first = 0n, most, start, end }: Limit, now: b
   const isCapped = most !== undefined && most < LARGEST
   if (period === undefined) return amount
   if (end === undefined) return isCapped ? most : undefined
-  // Nothing is taken before now, and what was not taken in earlier periods is not added.
+  // Nothing can be taken before now, and unused amounts of earlier periods do not add up.
   // Where no start is said it is that of the grant, by a clock that may be a little behind.
   const from = start ?? now - LAG
   const begun = end <= from ? 0n : (end - from + period - 1n) / period
@@ -54,7 +54,7 @@ function totalOf({ amount, period, first = 0n, most, start, end }: Limit, now: b
   return isCapped && most < all ? most : all
 }
 
-/** A stream gives something every second: what that is in a day is easier to judge. */
+/** A stream pays every second: an amount per day is easier to judge. */
 export function streamLimit(stream: {
   token?: string
   first: bigint

@@ -30,7 +30,7 @@ export function readMessage(params: unknown, context: Context): MethodReading {
   const text = textOf(bytes)
   const isBinary = text === undefined || CONTROLS.test(text)
   if (isBinary) context.signal('binary-message')
-  // Of a Safe's transaction, of a user operation, of anything. A text is found among the hashes of many.
+  // It may be the hash of a Safe transaction, a user operation or anything else; a readable text with such bytes can be found by search.
   if (canBeHash(bytes)) context.signal('blind-signature')
   const final =
     bytes.length > MOST_HASHED
@@ -49,7 +49,7 @@ function textActs(text: string, context: Context): readonly Act[] {
   return acts
 }
 
-/** eth_sign signs any hash, a transaction's included. */
+/** eth_sign signs any hash, including that of a transaction. */
 export function readBlindSignature(params: unknown, context: Context): MethodReading {
   const [, data] = list(params)
   context.signal('blind-signature')

@@ -14,7 +14,7 @@ import { isMembers } from '../../web/members.ts'
 const MOST_PERMISSIONS = 50
 const MOST_KEYS = 6
 
-/** What is granted, by the name of its type. */
+/** Permissions, by the name of their type. */
 export function readPermissions(params: unknown, context: Context): MethodReading {
   const [first] = list(params)
   const requests = Array.isArray(first) ? (first as readonly unknown[]) : list(params)

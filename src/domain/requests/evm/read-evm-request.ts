@@ -1,4 +1,4 @@
-/** Reads requests of EIP-1193 providers. Pure: no network, no language; what makes no sense becomes an act that says so. */
+/** Reads requests of EIP-1193 providers. Pure: no network, no language; malformed input becomes an act that says so. */
 import type { Act } from '../acts.ts'
 import type { Reading } from '../reading.ts'
 import type { WalletRequest } from '../wallet-request.ts'
@@ -52,7 +52,7 @@ function attempt(read: () => MethodReading, context: Context): MethodReading {
     return read()
   } catch (error) {
     if (error instanceof TooMuch) return { acts: [{ act: 'unknown', why: 'too-deep' }] }
-    // Also for what a hostile object throws while it is read.
+    // Also covers errors thrown by a hostile object's getters.
     if (!(error instanceof Malformed)) context.signal('not-understood')
     context.signal('malformed')
     return { acts: [{ act: 'unknown', why: 'malformed' }] }

@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 
-/** A deadline that far away is none. */
+/** A deadline this far away counts as none. */
 const FAR_MS = 31 * 24 * 60 * 60 * 1000
 
 /** The last moment that JavaScript's dates know. */
@@ -12,7 +12,7 @@ export function timeOfSeconds(seconds: bigint): number {
   return milliseconds > BigInt(LAST_MS) ? LAST_MS : Number(milliseconds)
 }
 
-/** Signals a deadline that is over, or that never comes. */
+/** Signals a deadline in the past, or one that is practically never reached. */
 export function checkDeadline(seconds: bigint, context: Context): number {
   const time = timeOfSeconds(seconds)
   if (time < context.now) context.signal('expired', { time: { time } })

@@ -9,7 +9,7 @@ import { keccak256 } from './keccak.ts'
 import { Malformed, MOST_HASHED } from './work.ts'
 import { isMembers } from '../../web/members.ts'
 
-/** A call as a page writes it, parsed. */
+/** A parsed call. */
 export interface AskedCall {
   /** Absent: a contract is deployed. */
   to?: string

@@ -1,4 +1,4 @@
-/** What a stranger's bytes make us do is bounded: by values, by calls, by depth. */
+/** Bounds the work caused by foreign bytes: number of values, calls and depth. */
 export const MOST_VALUES = 50_000
 const MOST_CALLS = 200
 export const MOST_DEPTH = 4
@@ -6,7 +6,7 @@ export const MOST_DEPTH = 4
 /** Bytes. Nodes take no larger transaction, and hashing more would keep the page busy. */
 export const MOST_HASHED = 131_072
 
-/** Bytes that mean nothing, or not what they should: a contract would refuse them, or each tool read them differently. */
+/** Thrown for malformed bytes: a contract would refuse them, or tools would read them differently. */
 export class Malformed extends Error {
   override name = 'Malformed'
 }
@@ -27,7 +27,7 @@ export class Work {
     if (this.values > MOST_VALUES) throw new TooMuch()
   }
 
-  /** `false` once there were more calls than are read. */
+  /** `false` once the limit of calls is reached. */
   countCall(): boolean {
     this.calls += 1
     return this.calls <= MOST_CALLS

@@ -13,13 +13,13 @@ import { addressKey } from '../../account/address.ts'
 import type { Reading } from '../reading.ts'
 import type { WalletRequest } from '../wallet-request.ts'
 
-/** Milliseconds that answers are waited for. What has not come by then is left out, and said to be. */
+/** How long to wait for answers, in ms. Later ones are left out, and the description says so. */
 const BUDGET = 3_000
 
 export interface ExplainOptions {
   signal: AbortSignal
   speaker: Speaker
-  /** Called with each stage, the last one included. */
+  /** Called with each stage, including the last. */
   onStage?(explanation: Explanation): void
 }
 
@@ -58,13 +58,13 @@ export async function explain(
   }
   const effects: Effects = knowledge.effects ?? { status: 'not-checked', reason: 'too-slow' }
   knowledge = { ...knowledge, effects }
-  // With effects a description is complete.
+  // A description with effects is complete.
   const complete = explanation('complete') as CompleteExplanation
   onStage?.(complete)
   return complete
 }
 
-/** Resolves when `work` has ended or the budget is used up, in which case what is under way is aborted. */
+/** Resolves when `work` has ended or the time is up; pending work is then aborted. */
 async function withinBudget(
   { after }: Sources,
   signal: AbortSignal,
@@ -90,7 +90,7 @@ async function withinBudget(
   signal.throwIfAborted()
 }
 
-/** What an answer adds; a completed reading takes the place of the first. */
+/** Merges an answer; a completed reading replaces the first one. */
 type Learnt = Partial<Knowledge> & { reading?: Reading }
 
 interface Asking {
@@ -102,7 +102,7 @@ interface Asking {
   now(): Knowledge
 }
 
-/** Asks all sources at once, and afterwards for what the trial run brought up. */
+/** Asks all sources in parallel, then for assets and parties that only the simulation showed. */
 async function ask(first: Asking): Promise<void> {
   const { request, sources, signal, learn } = first
   const reading = await sources.complete(request, first.reading, signal).catch(() => first.reading)
@@ -126,7 +126,7 @@ async function ask(first: Asking): Promise<void> {
   await Promise.all([askAssets(asking, found), askParties(asking, addressesToKnow(reading, found))])
 }
 
-/** What a request says itself about its effects: a PSBT all of them, and a text that is signed that it has none. */
+/** Effects known from the request alone: all of those of a PSBT; none for a signed text. */
 function ownEffects({ effects, form, acts }: Reading): Effects | undefined {
   if (effects) return effects
   const isText = acts.every((act) => act.act === 'sign-in' || (act.act === 'message' && !act.isBinary))
@@ -143,7 +143,7 @@ async function askParties({ sources, signal, learn, now }: Asking, addresses: re
   if (parties.length) learn({ parties: [...now().parties, ...parties] })
 }
 
-/** The assets of the reading; with `effects` those that only these brought up. */
+/** The assets of the reading; with `effects`, those that appear in the effects only. */
 async function askAssets({ reading, sources, signal, learn, now }: Asking, effects?: Effects) {
   const before = new Set(effects ? assetsOf(reading).map(assetKey) : [])
   const wanted = assetsOf(reading, effects).filter((asset) => !before.has(assetKey(asset)))
@@ -154,7 +154,7 @@ async function askAssets({ reading, sources, signal, learn, now }: Asking, effec
   if (found.length) learn({ assets: [...others, ...found] })
 }
 
-/** What applying a descriptor asks: one token or address at a time, which need not be mentioned otherwise. */
+/** Lookups while a descriptor is applied: one token or address at a time, possibly not mentioned elsewhere. */
 function needsOf({ sources, reading, signal }: Asking) {
   return {
     async token(address: string) {
@@ -168,7 +168,7 @@ function needsOf({ sources, reading, signal }: Asking) {
   }
 }
 
-/** What a second trial run came to. */
+/** Result of a second simulation. */
 export interface Recheck {
   /**
    * - `same`: nothing else than what was shown, or it could not be tried out again.
@@ -181,7 +181,7 @@ export interface Recheck {
   explanation: CompleteExplanation
 }
 
-/** Tries a request out again. Where that does not work, the result is `same` and the earlier effects stay. Rejects only with the signal's reason. */
+/** Simulates a request again. If that fails, the result is `same` and the earlier effects stay. Rejects only with the signal's reason. */
 export async function recheckWith(
   before: CompleteExplanation,
   sources: Sources,
@@ -197,7 +197,7 @@ export async function recheckWith(
     })
   if (!effects || !effectsBefore || !isOther(effectsBefore, effects))
     return { result: 'same', explanation: before }
-  // What was not known cannot have changed.
+  // Effects that were unknown cannot have changed.
   const isNew = effectsBefore.status === 'not-checked'
   const now: Knowledge = {
     ...{ ...knowledge, effects, now: sources.now() },
@@ -208,7 +208,7 @@ export async function recheckWith(
   return { result: hasNewDanger(before, explanation) ? 'danger' : 'learnt', explanation }
 }
 
-/** A later trial run that could not be made says nothing. */
+/** A later simulation that failed says nothing. */
 function isOther(before: Effects, after: Effects): boolean {
   return after.status !== 'not-checked' && compareEffects(before, after).length > 0
 }

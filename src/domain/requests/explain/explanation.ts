@@ -13,33 +13,33 @@ import type { AssetRef } from '../acts.ts'
 import type { Reading } from '../reading.ts'
 import type { WalletRequest } from '../wallet-request.ts'
 
-/** All that is known about a request beside its reading. It grows while answers arrive. */
+/** Everything known about a request besides its reading. Grows while answers arrive. */
 export interface Knowledge {
   parties: readonly PartyProfile[]
   assets: readonly AssetProfile[]
   risks: readonly Risk[]
   acquaintances: readonly Acquaintance[]
-  /** What the account is known to hold on this network. */
+  /** Known holdings of the account on this network. */
   holdings?: readonly AssetProfile[]
   /** What descriptors say. */
   words?: readonly DescriptorWords[]
-  /** Absent until the trial run has ended. */
+  /** Absent until the simulation has ended. */
   effects?: Effects
-  /** Of an earlier trial run, where a later one came to something else. */
+  /** Set if a later simulation had another result. */
   effectsBefore?: Effects
   /** Milliseconds since 1970. */
   now: number
-  /** Host of the page that asks, for sign-ins. */
+  /** Host of the requesting page, for sign-ins. */
   host?: string
 }
 
 /** `words`: from the request alone. `checking`: some answers have arrived. `complete`: nothing more comes. */
 export type Stage = 'words' | 'checking' | 'complete'
 
-/** A description that may still be under way: without `effects` until the trial run has ended. */
+/** A description that may be incomplete: without `effects` until the simulation has ended. */
 export type DraftDescription = Omit<Description, 'effects'> & Partial<Pick<Description, 'effects'>>
 
-/** What is known of one request at one moment. Plain data, replaced as a whole by the next stage. */
+/** An explanation at one stage. Plain data, replaced as a whole by the next stage. */
 export interface Explanation {
   request: WalletRequest
   reading: Reading
@@ -58,7 +58,7 @@ export interface CompleteExplanation extends Explanation {
   stage: 'complete'
 }
 
-/** Answers that an explanation is made of. One that rejects counts as no answer. */
+/** Sources of an explanation. A rejection counts as no answer. */
 export interface Sources {
   /** The request alone, without the network. Does not throw. */
   read(request: WalletRequest, now: number): Reading
@@ -76,7 +76,7 @@ export interface Sources {
     owner: string | undefined,
     signal: AbortSignal,
   ): Promise<readonly AssetProfile[]>
-  /** Reads the request again with what only the network knows. */
+  /** Reads the request again with data from the network. */
   complete(request: WalletRequest, reading: Reading, signal: AbortSignal): Promise<Reading>
   simulate(reading: Reading, signal: AbortSignal): Promise<Effects>
   descriptors(

@@ -1,4 +1,4 @@
-/** Which addresses and assets a request has to do with: those that profiles are asked for, and that a reader sees. */
+/** The addresses and assets of a request: those whose profiles are loaded and that the visitor sees. */
 import { addressKey, isSameAddress } from '../../account/address.ts'
 import type { Namespace } from '../../networks/namespaces.ts'
 import type { Act, AssetRef } from '../acts.ts'
@@ -12,12 +12,12 @@ export interface Mentioned {
   address: string
 }
 
-/** Addresses that are asked about in one request at most. */
+/** Maximum number of addresses to ask about per request. */
 const MOST = 48
 
 const contractRole = (namespace: Namespace): PartyRole => (namespace === 'solana' ? 'program' : 'contract')
 
-/** The other sides of one act, the most important first. */
+/** The counterparties of an act, most important first. */
 export function partiesOfAct(act: Act, namespace: Namespace): readonly Mentioned[] {
   const contract = contractRole(namespace)
   const of = (role: PartyRole, address: string | undefined) => (address ? [{ role, address }] : [])
@@ -80,7 +80,7 @@ export function partiesOf(reading: Reading, effects?: Effects): readonly Mention
   return [...found.values()].slice(0, MOST)
 }
 
-/** Addresses whose profile is asked for: the parties less the account itself, and the contracts of assets. */
+/** Addresses whose profiles are loaded: the parties except the account itself, and the contracts of assets. */
 export function addressesToKnow(reading: Reading, effects?: Effects): readonly string[] {
   const { from = '', namespace } = reading
   const parties = partiesOf(reading, effects).map(({ address }) => address)
@@ -109,7 +109,7 @@ function assetsOfAct(act: Act): readonly AssetRef[] {
   }
 }
 
-/** All assets of a request and of what a trial run showed, each once. */
+/** All assets of a request and of its simulation, without duplicates. */
 export function assetsOf(reading: Reading, effects?: Effects): readonly AssetRef[] {
   const shown =
     effects?.status === 'checked' ? [...effects.changes, ...effects.approvals].map(({ asset }) => asset) : []

@@ -3,7 +3,7 @@ import type { AssetRef } from '../acts.ts'
 import { assetKey } from '../asset-key.ts'
 import type { AssetProfile } from '../profiles.ts'
 
-/** Finds profiles by their asset; of an item that was not asked about, what is known of its collection. */
+/** Finds profiles by asset; for an item without a profile, that of its collection. */
 export function profilesOf(profiles: readonly AssetProfile[]): (asset: AssetRef) => AssetProfile | undefined {
   const byAsset = new Map(profiles.map((profile) => [assetKey(profile.asset), profile]))
   const named = profiles.flatMap((profile) =>

@@ -1,16 +1,16 @@
 import type { Effects } from '../effects.ts'
 import type { WalletRequest } from '../wallet-request.ts'
 
-/** What the user was shown before a wallet was asked. It is kept until it has been compared with what happened. */
+/** The effects shown before the wallet was asked, kept until they have been compared with the actual ones. */
 export interface Promised {
   effects: Pick<Checked, 'changes' | 'approvals' | 'controls' | 'lying'>
-  /** What was asked, where it says what has to be looked at afterwards. */
+  /** The request, if it tells what has to be checked afterwards. */
   request?: { method: string; params: unknown }
 }
 
 type Checked = Extract<Effects, { status: 'checked' }>
 
-/** Characters of JSON. What is longer is not kept, and not compared. */
+/** Maximum size as JSON, in characters. Longer ones are neither kept nor compared. */
 export const PROMISED_SIZE = 12_000
 
 /** `undefined` where nothing was promised: what was not tried out, or only becomes possible. */
@@ -22,13 +22,13 @@ export function promisedOf(
   const { changes, approvals, controls, lying } = effects
   const promised: Promised = {
     effects: { changes, approvals, controls, ...(lying && { lying }) },
-    // Elsewhere a transaction itself says which accounts it touched.
+    // In other namespaces a transaction names the accounts that it touched.
     ...(namespace === 'eip155' && { request: { method, params } }),
   }
   try {
     return JSON.stringify(promised).length > PROMISED_SIZE ? undefined : promised
   } catch {
-    // The page gave what is no JSON.
+    // The page's params cannot be serialised.
     return undefined
   }
 }

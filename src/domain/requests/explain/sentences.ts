@@ -75,7 +75,7 @@ export type IntentId =
   | 'several'
   | 'severalMore'
 
-/** Values that are more than a figure or a name. */
+/** Values other than figures and names. */
 export type PhraseId =
   | 'anyAmount'
   | 'units'
@@ -93,7 +93,7 @@ export type PhraseId =
   | 'aMonth'
   | 'everyPeriod'
 
-/** What is said about requests, in one language. `{name}` takes a value. */
+/** Sentences about requests in one language. `{name}` is a placeholder. */
 export interface Sentences {
   intents: Readonly<Record<IntentId, string>>
   phrases: Readonly<Record<PhraseId, string>>

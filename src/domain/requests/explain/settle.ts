@@ -1,4 +1,4 @@
-/** Acts whose meaning depends on what the network says of an asset. */
+/** Acts whose meaning depends on the kind of an asset. */
 import type { Act } from '../acts.ts'
 import { addressKey } from '../../account/address.ts'
 import type { Knowledge } from './explanation.ts'
@@ -19,7 +19,7 @@ export function settled(reading: Reading, { assets, parties }: Knowledge): Readi
     const { amountMayBeId, asset, amount } = act
     if (!amountMayBeId || amount === 'unlimited' || !isCollection(asset.address)) return act
     const item = { ...asset, kind: 'collectible', id: amount } as const
-    // Of an approval, the address zero takes the permission back.
+    // An approval for the zero address revokes the permission.
     const isTakenBack = act.act === 'approve' && /^0x0*$/.test(act.spender)
     return { ...act, asset: item, amount: isTakenBack ? '0' : '1' }
   })

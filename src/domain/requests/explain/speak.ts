@@ -159,7 +159,7 @@ const unquoted = (text: string) => text.replace(/[“”„«»「」"]/g, "'")
 /** A symbol such as `USDC` or `stETH`, which can be taken for nothing else. */
 const isPlain = (name: string) => /^[a-z0-9$.+_-]{1,16}$/i.test(name) && !looksLikeHost(name)
 
-/** An exact amount with as many digits as tell it apart: at least two after the point, four significant ones of small amounts. */
+/** An amount rounded to the digits that matter: at least two decimals, four significant digits for small amounts. */
 function figure(exact: string, locale: string): string {
   const [whole = '0', fraction = ''] = exact.replace('-', '').split('.')
   const leading = /^0*$/.test(whole) ? (/^0*/.exec(fraction)?.[0].length ?? 0) + 4 : 6 - whole.length

@@ -1,4 +1,4 @@
-/** What a transaction costs: a fee for each signature, and what it offers for being taken first. */
+/** Costs of a transaction: a fee per signature, and the priority fee. */
 import { ByteReader } from '../bytes/byte-reader.ts'
 import { attempt } from '../bytes/bytes-of.ts'
 import { PROGRAMS, SIGNATURE_FEE } from './programs.ts'
@@ -37,7 +37,7 @@ export function readBudget(data: Uint8Array, budget: ComputeBudget): boolean {
   )
 }
 
-/** In lamports, as long as it is within its limits. */
+/** In lamports; `undefined` outside the limits. */
 export function feeOf(
   { signers, instructions }: SolanaTransaction,
   { limit, price = 0n }: ComputeBudget,

@@ -3,13 +3,13 @@ import type { Signal } from '../reading.ts'
 import { ByteReader } from '../bytes/byte-reader.ts'
 import { base58 } from '@scure/base'
 
-/** A token account as the network, or an earlier instruction of the same transaction, knows it. */
+/** A token account, known from the network or an earlier instruction of the same transaction. */
 export interface TokenAccount {
   mint: string
   owner: string
 }
 
-/** What is known beside the instruction itself. */
+/** Context of an instruction. */
 export interface InstructionContext {
   /** The account that is asked. */
   from: string | undefined
@@ -28,7 +28,7 @@ export interface Meaning {
   signals?: readonly Signal[]
 }
 
-/** What an instruction means; `undefined` if the reader does not know it. It may throw for data of a wrong length. */
+/** Reads an instruction; `undefined` if it is unknown. May throw for data of a wrong length. */
 export type InstructionReader = (
   instruction: KnownInstruction,
   context: InstructionContext,
@@ -68,7 +68,7 @@ export const quantity = (fields: ByteReader): Quantity => `${fields.u64()}`
 
 export const key = (fields: ByteReader): string => base58.encode(fields.take(32))
 
-/** A named instruction that has no act of its own. What it contains is not looked at. */
+/** A named instruction without an act of its own. Its contents are not read. */
 export const named =
   (signature: string, program: string): Kind =>
   (fields) => {
@@ -76,12 +76,12 @@ export const named =
     return [{ act: 'call', contract: program, signature, source: 'known' }]
   }
 
-/** An instruction that changes nothing worth a word. */
+/** An instruction with no effect worth mentioning. */
 export const quiet: Kind = (fields) => {
   fields.take(fields.left)
   return []
 }
 
-/** Who pays: absent for the account that is asked. Another account has to sign for it. */
+/** The payer; absent for the account itself. Another payer has to sign too. */
 export const by = (authority: string, { from }: InstructionContext): { from?: string; signsToo?: true } =>
   authority === from ? {} : { from: authority, signsToo: true }

@@ -1,4 +1,4 @@
-/** Programs of the network beside System and tokens: staking, voting, lookup tables, deployments. */
+/** Native programs other than System and tokens: staking, voting, lookup tables, deployments. */
 import type { Act } from '../acts.ts'
 import { attempt } from '../bytes/bytes-of.ts'
 import { by, byNumber, key, named, NATIVE, quantity, type InstructionReader, type Kind } from './meaning.ts'

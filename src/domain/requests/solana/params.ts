@@ -1,24 +1,24 @@
-/** What is asked: the methods of WalletConnect's namespace and the features of Wallet Standard. */
+/** Methods of WalletConnect's namespace and features of Wallet Standard. */
 import { base58 } from '@scure/base'
 import { bytesOf, fromBase58, fromBase64, own } from '../bytes/bytes-of.ts'
 import { MOST_BYTES } from './read-transaction.ts'
 
-/** Transactions that one request may hold. */
+/** Maximum number of transactions in one request. */
 const MOST_TRANSACTIONS = 50
-/** Bytes of a message. WalletConnect writes them in base58, which takes quadratic time to decode. */
+/** Maximum size of a message in bytes. WalletConnect encodes it in base58, which takes quadratic time to decode. */
 const MOST_MESSAGE = 65_536
 const MOST_BASE58 = 4_096
-/** Characters of a field of a sign-in. */
+/** Maximum length of a sign-in field, in characters. */
 const MOST_FIELD = 4_096
 
 export interface SolanaParams {
   kind: 'transactions' | 'message' | 'sign-in' | 'other'
-  /** The account that is asked, by the params. */
+  /** The account named by the params. */
   from?: string
-  /** Serialised transactions; `undefined` in place of what cannot be decoded. */
+  /** Serialised transactions; `undefined` for one that cannot be decoded. */
   transactions: readonly (Uint8Array | undefined)[]
   message?: Uint8Array
-  /** Of `solana:signIn`: the fields from which the wallet makes the message. */
+  /** `solana:signIn` only: the fields of the message that the wallet makes. */
   signIn?: SignInFields
 }
 
@@ -53,7 +53,7 @@ export function readParams(method: string, params: unknown): SolanaParams {
     return { kind, ...from, transactions: [], ...(message && { message }) }
   }
   if (kind === 'sign-in') {
-    // A wallet that is given nothing fills in everything itself.
+    // Without input the wallet fills in all fields.
     const signIn = inputs.length <= 1 ? signInFields(inputs[0]) : undefined
     return { kind, ...from, transactions: [], ...(signIn && { signIn }) }
   }
@@ -65,7 +65,7 @@ function inputsOf(params: unknown): readonly unknown[] {
   return Array.isArray(params) ? Array.from(params.slice(0, MOST_TRANSACTIONS + 1) as unknown[]) : [params]
 }
 
-/** `undefined` where a field is no text. */
+/** `undefined` if a field is not a string. */
 function signInFields(input: unknown): SignInFields | undefined {
   const fields: SignInFields = {}
   for (const name of FIELDS) {
@@ -77,7 +77,7 @@ function signInFields(input: unknown): SignInFields | undefined {
   return fields
 }
 
-/** Inputs for several accounts have none in common. */
+/** Inputs for several accounts: there is no single account. */
 function accountIn(inputs: readonly unknown[]): string | undefined {
   const accounts = new Set(
     inputs.map((input) => own(input, 'pubkey') ?? addressIn(own(input, 'account')) ?? own(input, 'address')),
@@ -97,7 +97,7 @@ function addressIn(account: unknown): unknown {
   }
 }
 
-/** An address in base58, in the one spelling that it has. */
+/** An address in base58. Base58 has one spelling per address. */
 export function addressOf(value: unknown): string | undefined {
   const bytes = fromBase58(value, 32)
   return bytes?.length === 32 ? base58.encode(bytes) : undefined
@@ -110,7 +110,7 @@ function transactionsIn(inputs: readonly unknown[]): (Uint8Array | undefined)[] 
       ? Array.from(list.slice(0, MOST_TRANSACTIONS + 1) as unknown[])
       : [transactionIn(input)]
   })
-  // What is not looked at cannot be said to be understood.
+  // Extra fields are not read, so the request counts as not understood.
   const isTooLong = found.length > MOST_TRANSACTIONS
   return [...found.slice(0, MOST_TRANSACTIONS).map(bytesIn), ...(isTooLong ? [undefined] : [])]
 }

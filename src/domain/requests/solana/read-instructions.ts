@@ -21,7 +21,7 @@ const note: InstructionReader = ({ data }) => {
   return text === undefined ? undefined : { acts: [{ act: 'note', text }] }
 }
 
-/** Programs that check a signature which is part of their data: they move nothing. */
+/** Programs that verify a signature in their data. They move nothing. */
 const checks =
   (signature: string): InstructionReader =>
   ({ program }) => ({ acts: [{ act: 'call', contract: program, signature, source: 'known' }] })
@@ -71,7 +71,7 @@ export function readInstructions(
   }
 }
 
-/** Not understood: what no reader knows, and a token without its name. */
+/** Not understood: unknown instructions, and tokens whose mint is unknown. */
 const isUnderstood = (act: Act): boolean =>
   act.act !== 'unknown' && !('asset' in act && act.asset.account !== undefined)
 
@@ -96,7 +96,7 @@ function readInstruction(
   )
 }
 
-/** Most programs tell their instructions apart by the first eight bytes. */
+/** Most programs distinguish their instructions by the first eight bytes. */
 const selectorOf = (data: Uint8Array): { selector?: string } =>
   data.length ? { selector: `0x${[...data.subarray(0, 8)].map(hexOf).join('')}` } : {}
 

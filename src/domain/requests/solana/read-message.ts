@@ -1,11 +1,11 @@
-/** Messages to be signed. One whose bytes are a transaction is a signature that its receiver can send. */
+/** Messages to sign. If the bytes are a transaction, whoever gets the signature can send it. */
 import { ByteReader } from '../bytes/byte-reader.ts'
 import { attempt } from '../bytes/bytes-of.ts'
 import { readMessageBytes, type MessageReading } from '../messages/read-text.ts'
 import { readInstructions } from './read-instructions.ts'
 import { readTransaction, readTransactionMessage } from './read-transaction.ts'
 
-/** What messages begin with that tools of the command line sign. */
+/** Prefix of off-chain messages that command-line tools sign. */
 const OFF_CHAIN = '\u{ff}solana offchain'
 
 export function readMessage(bytes: Uint8Array, from: string | undefined): MessageReading {
@@ -18,7 +18,7 @@ export function readMessage(bytes: Uint8Array, from: string | undefined): Messag
   return readMessageBytes(attempt(() => offChainText(bytes)) ?? bytes, 'solana', from)
 }
 
-/** The text in an off-chain message of version 0; throws if it is none. */
+/** The text in an off-chain message of version 0; throws for other bytes. */
 function offChainText(bytes: Uint8Array): Uint8Array {
   const fields = new ByteReader(bytes)
   for (const letter of OFF_CHAIN)

@@ -14,7 +14,7 @@ import { readTransaction, type LookupTables, type SolanaTransaction } from './re
 /** A fee in lamports that is more than a transaction needs even when many are sent: 0.005 SOL. */
 const HIGH_FEE = 5_000_000n
 
-/** What the network knows about accounts that a request names. */
+/** On-chain data of accounts that a request names. */
 export interface SolanaAccounts {
   tables?: LookupTables
   tokenAccounts?: ReadonlyMap<string, TokenAccount>
@@ -120,7 +120,7 @@ interface Part {
   signals: readonly Signal[]
   fields: readonly Field[]
   understood: boolean
-  /** It is a transaction, whatever is in it. */
+  /** The bytes are a transaction, understood or not. */
   isReadable: boolean
 }
 

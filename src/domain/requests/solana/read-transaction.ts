@@ -1,4 +1,4 @@
-/** Parses Solana transactions, legacy and version 0, strictly: what the runtime refuses is refused here. Work is bounded by the size of a packet. */
+/** Strict parser of Solana transactions, legacy and version 0: it refuses what the runtime refuses. The packet size bounds its work. */
 import { base58 } from '@scure/base'
 import { ByteReader } from '../bytes/byte-reader.ts'
 
@@ -8,7 +8,7 @@ export const MOST_BYTES = 1_232
 const MOST_ACCOUNTS = 256
 
 export interface SolanaAccount {
-  /** Absent where the account is in a lookup table that was not given. */
+  /** Absent if the account is in a lookup table that was not given. */
   address?: string
   isSigner: boolean
   isWritable: boolean
@@ -28,10 +28,10 @@ export interface SolanaLookup {
 
 export interface SolanaTransaction {
   version: 'legacy' | 0
-  /** How many signatures it needs, and how many it has. */
+  /** Number of required and of present signatures. */
   signers: number
   signed: number
-  /** Own accounts, then the writable ones of lookup tables, then the others of these. The first pays the fee. */
+  /** The transaction's own accounts, then the writable and the read-only ones of lookup tables. The first pays the fee. */
   accounts: readonly SolanaAccount[]
   lookups: readonly SolanaLookup[]
   blockhash: string
@@ -51,7 +51,7 @@ export function readTransaction(bytes: Uint8Array, tables: LookupTables = {}): S
   return { ...message, signed: signatures.filter((one) => one.some(Boolean)).length }
 }
 
-/** The part of a transaction that is signed. Throws if the bytes are none. */
+/** Parses the signed part of a transaction. Throws if the bytes are not a message. */
 export function readTransactionMessage(bytes: Uint8Array): SolanaTransaction {
   if (bytes.length > MOST_BYTES) throw new RangeError('The message is too long')
   return { ...readMessageAt(new ByteReader(bytes), {}), signed: 0 }
@@ -138,7 +138,7 @@ function compact(reader: ByteReader): number {
   throw new RangeError('A length is too long')
 }
 
-/** Throws at the end of the bytes at the latest, so no list is longer than the packet. */
+/** Throws at the end of the bytes, so no list is longer than the packet. */
 function repeat<T>(count: number, read: () => T): T[] {
   const list: T[] = []
   for (let index = 0; index < count; index++) list.push(read())

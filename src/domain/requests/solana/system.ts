@@ -18,7 +18,7 @@ const call = (signature: string) => named(signature, PROGRAMS.system)
 
 const transfer = (from: string, to: string, amount: Quantity, context: InstructionContext): Act => {
   const account = context.tokenAccounts.get(to)
-  // Lamports in an own token account of the native mint are wrapped SOL.
+  // Lamports in the signer's own token account of the native mint are wrapped SOL.
   if (account && NATIVE_MINTS.has(account.mint) && account.owner === context.from && from === context.from)
     return { act: 'wrap', asset: { kind: 'token', address: account.mint }, amount }
   return { act: 'transfer', asset: NATIVE, amount, to, ...by(from, context) }
@@ -96,6 +96,6 @@ const KINDS: Readonly<Record<number, Kind>> = {
 
 export const readSystem = byNumber(KINDS, 4)
 
-/** Whether a transaction that begins with these data is valid until its nonce is used, not just for a minute. */
+/** Whether a transaction whose first instruction has these data uses a durable nonce: it is valid until the nonce is used, not only for a minute. */
 export const advancesNonce = (data: Uint8Array): boolean =>
   data.length === 4 && data[0] === 4 && data.subarray(1).every((byte) => byte === 0)

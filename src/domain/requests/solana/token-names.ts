@@ -8,7 +8,7 @@ export const TOKEN_NAMES: Readonly<Record<number, string>> = {
   20: 'InitializeMint2',
 }
 
-/** Those of Token-2022 alone. */
+/** Token-2022 only. */
 export const EXTENSION_NAMES: Readonly<Record<number, string>> = {
   25: 'InitializeMintCloseAuthority',
   28: 'DefaultAccountState',
@@ -36,5 +36,5 @@ export const TRANSFER_FEE_NAMES: Readonly<Record<number, string>> = {
   5: 'SetTransferFee',
 }
 
-/** Instructions that move and change nothing: counting wrapped lamports, sizes, amounts as text, an owner that cannot change. */
+/** Instructions that move and change nothing: syncing wrapped lamports, sizes, amounts as text, making an owner immutable. */
 export const QUIET: readonly number[] = [17, 21, 22, 23, 24]

@@ -21,13 +21,13 @@ const MOST_IN_BATCH = 64
 
 const tokenOf = (mint: string): AssetRef => ({ kind: 'token', address: mint })
 
-/** The token in an account, where the instruction does not name it. */
+/** The token of an account, if the instruction does not name it. */
 const heldIn = (account: string, { tokenAccounts }: InstructionContext): AssetRef => {
   const mint = tokenAccounts.get(account)?.mint
   return mint === undefined ? { kind: 'token', account } : tokenOf(mint)
 }
 
-/** Whose tokens move: those of the account's owner, or of the signer if the owner is not known. A delegate signs alone. */
+/** Whose tokens move: those of the account's owner, or of the signer if the owner is unknown. A delegate signs alone. */
 function payer(
   source: string,
   authority: string,
@@ -104,7 +104,7 @@ const opened = (account: Accounts, owner: string): Act[] => [
   { act: 'open-account', account: account(0), owner },
 ]
 
-/** Instructions with a meaning of their own. */
+/** Instructions with an act of their own. */
 const KINDS: Readonly<Record<number, Kind>> = {
   // InitializeAccount, 2 and 3
   1: (_, account) => opened(account, account(2)),
@@ -245,7 +245,7 @@ function readBatch(
     if (next + used > accounts.length) throw new RangeError('The batch has too few accounts')
     const inner = { program, accounts: accounts.slice(next, next + used), data: fields.take(length) }
     next += used
-    // A batch does not stand in a batch.
+    // A batch cannot contain a batch.
     const meaning = one(inner, context)
     if (!meaning) return undefined
     acts.push(...meaning.acts.map((act) => ({ ...act, through: [program] })))

@@ -63,7 +63,7 @@ function abiType(text: string): AbiType {
 /** The types between the parentheses of `(address,uint256)`, without parentheses around them. */
 export const abiTypes = (text: string): AbiType[] => parts(text).map((part) => abiType(parameter(part).type))
 
-/** As it stands in a signature. */
+/** As written in a signature. */
 export function typeName(type: AbiType): string {
   switch (type.kind) {
     case 'uint':

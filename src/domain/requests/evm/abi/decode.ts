@@ -67,7 +67,7 @@ function wordAt(data: Uint8Array, at: number): Uint8Array {
   return data.subarray(at, at + 32)
 }
 
-/** A length or an offset. Beyond 32 bits there is no calldata. */
+/** A length or an offset. Calldata is never longer than 32 bits can say. */
 function sizeAt(data: Uint8Array, at: number): number {
   const word = wordAt(data, at)
   for (let index = 0; index < 28; index++) if (word[index] !== 0) throw new Malformed()

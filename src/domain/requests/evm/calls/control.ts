@@ -10,7 +10,7 @@ interface Given {
 }
 
 export function control(call: Call, what: ControlAct['what'], { to, target = call.to }: Given): ControlAct[] {
-  // Control that the zero address gets is given up.
+  // Control transferred to the zero address is given up.
   const isGiven = to !== undefined && !isSame(to, ZERO_ADDRESS)
   return [{ act: 'control', what, target, ...(isGiven && { to }), ...placed(call) }]
 }

@@ -1,4 +1,4 @@
-/** What a call does, from its bytes alone: a table of standard functions, and wrappers opened. */
+/** Decodes a call from its bytes alone, with a table of standard functions; opens wrappers. */
 import type { Act, UnknownAct } from '../../acts.ts'
 import { abiFunction, type AbiFunction } from '../abi/abi-type.ts'
 import { decode } from '../abi/decode.ts'
@@ -18,7 +18,7 @@ import { UNIVERSAL_ROUTER } from './universal-router.ts'
 import { VAULTS } from './vaults.ts'
 import { WRAPPERS } from './wrappers.ts'
 
-/** A function that two tables have is read as the later one says. */
+/** If two tables have a function, the later one wins. */
 const TABLES: readonly CallTable[] = [
   KNOWN,
   ERC20,
@@ -53,7 +53,7 @@ function rows(): ReadonlyMap<string, Row> {
 /** The four bytes of a function: `0xa9059cbb`. */
 const selectorOf = (signature: string): string => hexOf(keccak256(utf8(signature)).subarray(0, 4))
 
-/** Reads a call and those inside it. Never throws for what is in the bytes. */
+/** Reads a call and its inner calls. Never throws because of the bytes. */
 export function readCall(call: Call, context: Context): Act[] {
   if (call.data.length === 0) return [nativeTransfer(call, context)]
   const acts = readData(call, context)

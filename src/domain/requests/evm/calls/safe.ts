@@ -98,7 +98,7 @@ export const SAFE: CallTable = {
       opener,
     ),
   'multiSend(bytes transactions)': (values, call, opener) => multiSend(values.bytes(0), call, opener),
-  // Agrees to whatever has this hash.
+  // Approves any transaction with this hash.
   'approveHash(bytes32 hashToApprove)': (_values, call, { context }) => {
     context.signal('blind-signature')
     return [{ act: 'unknown', contract: call.to, selector: 'approveHash', why: 'opaque', ...placed(call) }]

@@ -43,7 +43,7 @@ export function packedEnds(path: Uint8Array): [AssetRef, AssetRef] {
   return [address(path.subarray(0, 20)), address(path.subarray(path.length - 20))]
 }
 
-/** Router functions of V2: where the amounts stand, and which end is the currency. */
+/** Router functions of V2: positions of the amounts, and which end is the currency. */
 const v2 =
   (first: 'in' | 'out' | 'value', native?: 'in' | 'out'): ReadKnown =>
   (values, call, { context }) => {
@@ -179,7 +179,7 @@ const V3: CallTable = {
 
 const LIQUIDITY = 'uint256 amountAMin,uint256 amountBMin,address to,uint256 deadline)'
 
-/** What goes into a pool is a transfer to the router; what comes back are shares of the pool, whose address is not in the call. */
+/** Adding liquidity is read as a transfer to the router: the pool shares that come back are not named in the call. */
 const V2_POOLS: CallTable = {
   [`addLiquidity(address tokenA,address tokenB,uint256 amountADesired,uint256 amountBDesired,${LIQUIDITY}`]: (
     values,
@@ -216,7 +216,7 @@ function shares(call: Call, { context }: Opener, signature: string, to: string, 
   return [{ act: 'call', contract: call.to, signature, source: 'known', ...placed(call) }]
 }
 
-/** 1inch's aggregation router, versions 5 and 6: what is swapped stands in a description. */
+/** 1inch's aggregation router, versions 5 and 6: a `description` argument has the tokens and amounts. */
 const described: ReadKnown = (values, call, { context }) => {
   const description = values.list(1)
   const asset = (at: number) =>

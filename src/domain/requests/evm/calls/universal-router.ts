@@ -218,7 +218,7 @@ function joined(acts: readonly Act[], { call, opener: { context } }: Run): Act[]
       : -1
     const swapped = result[before]
     if (isPayout && swapped?.act === 'swap') result[before] = paidOut(swapped, act)
-    // What is left over comes back.
+    // The remainder is returned.
     else if (isMine) continue
     else if (act.act === 'swap') addSwap(result, act)
     else result.push(act)

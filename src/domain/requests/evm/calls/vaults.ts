@@ -13,7 +13,7 @@ const known = (call: Call, signature: string): CallAct => ({
   ...placed(call),
 })
 
-/** Signals shares or assets that another than the caller gets, or gives. */
+/** Signals shares or assets received or given by someone other than the caller. */
 function checkParties(call: Call, context: Context, receiver: string, owner?: string): void {
   if (!isSame(receiver, call.from) && !context.isAccount(receiver)) {
     context.signal('receiver-is-other', { address: { address: receiver } })

@@ -16,7 +16,7 @@ function* toItself(call: Call, data: Values): Generator<Inner> {
   }
 }
 
-/** Calls of which the contract is the caller. */
+/** Calls made by the contract itself. */
 function* rows(
   call: Call,
   calls: readonly Values[],
@@ -77,7 +77,7 @@ function byMode(mode: Uint8Array, data: Uint8Array, call: Call, opener: Opener):
   return opener.open(one(call, to, numberOf(data.subarray(20, 52)), data.subarray(52)))
 }
 
-/** Foreign code that runs as the contract can do anything with it. */
+/** A delegatecall runs foreign code as the contract, which can do anything. */
 export function asItself(call: Call, context: Context, code: string): Act[] {
   context.signal('control-given', { address: { address: code } })
   return control(call, 'upgrade', { to: code })
