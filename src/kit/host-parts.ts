@@ -30,7 +30,7 @@ const CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
 export function checkHostParts(options: { [K in keyof Options]?: Options[K] | undefined }): void {
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined || !Object.hasOwn(CHECKS, name) || CHECKS[name]?.(value)) continue
-    throw new WalletKitError('option-invalid', `The option \`${name}\` is not valid`)
+    throw new WalletKitError('option-invalid', `Invalid option \`${name}\``)
   }
 }
 

@@ -36,7 +36,7 @@ export { signIn } from '../flows/sign-in/sign.ts'
 /** See `restore-visit.ts`. A login that this tab went away for is finished, and the address is freed of any other's result. */
 export async function restoreVisit(): Promise<void> {
   await restore()
-  const isReturned = $canLogIn.get() && /[?&]result_(uri|error)=/.test(location.search)
+  const isReturned = $canLogIn.get() && /[?&]result_/.test(location.search)
   if (isReturned || pendingSocial.get()) finishReturned().catch(reportError)
 }
 
