@@ -13,7 +13,7 @@ import type { AssetRef } from '../acts.ts'
 import type { Reading } from '../reading.ts'
 import type { WalletRequest } from '../wallet-request.ts'
 
-/** Everything known about a request besides its reading. Grows while answers arrive. */
+/** Everything known about a request in addition to its reading. Grows while answers arrive. */
 export interface Knowledge {
   parties: readonly PartyProfile[]
   assets: readonly AssetProfile[]

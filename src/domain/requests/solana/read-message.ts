@@ -1,4 +1,4 @@
-/** Messages to sign. If the bytes are a transaction, whoever gets the signature can send it. */
+/** Messages to sign. If the bytes are a transaction, the receiver of the signature can send it. */
 import { ByteReader } from '../bytes/byte-reader.ts'
 import { attempt } from '../bytes/bytes-of.ts'
 import { readMessageBytes, type MessageReading } from '../messages/read-text.ts'
