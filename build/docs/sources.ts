@@ -32,7 +32,7 @@ const SCRIPT_TAG_ERRORS: Record<
     sentence: 'walletKit works in browsers only: call it once the page has loaded',
     shows: 'thrown',
   },
-  'option-invalid': { sentence: 'The option `{name}` is not as it has to be', shows: 'thrown' },
+  'option-invalid': { sentence: 'Invalid option `{name}`', shows: 'thrown' },
   unexpected: { sentence: 'Unexpected error: {cause}', shows: 'thrown' },
   'both-siwe-and-siwx': {
     sentence: 'Cannot set both `siweConfig` and `siwx` options',
