@@ -20,8 +20,9 @@ const MEANT: readonly [file: RegExp, part: RegExp][] = [
   [/^(?:testing|sandbox-wallets)\.js$/, /Object\.defineProperty\(window,.ethereum./],
   // A polyfill in the WalletConnect client that no browser of ours reaches.
   [/^chunks\/load-client-/, /Object\.defineProperty\(Object\.prototype,.globalThis./],
-  // The frame's document is its own: there the readers of chains, which ask by `fetch`, reach the gateway alone.
-  [/^frame\/create-/, /globalThis\.fetch=/],
+  // The frame's document is its own: there the readers of chains, which ask by `fetch`, reach the gateway alone. The bundler names
+  // the file after one of its modules.
+  [/^frame\/(?:create|rpc)-/, /globalThis\.fetch=/],
   // It runs in Node alone. What verifies passkeys there has variables of these names, and its own Map and Set for engines without.
   [/^gateway\.js$/, /^(?:Replaces crypto|Changes a prototype of the page): /],
 ]
