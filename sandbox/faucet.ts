@@ -11,13 +11,19 @@ const TEN_ETHER = 10n ** 19n
 const TWENTY_SBD = 20n * 10n ** 18n
 const FIVE_SOL = 5_000_000_000
 
-/** Sends 10 ETH and 20 SBD; they are there once the next block is. */
+/** ms between two looks for a receipt. */
+const PACE = 100
+
+/** Sends 10 ETH and 20 SBD. Resolves once both are in a block. */
 export async function giveEther(rpcUrl: string, to: string): Promise<void> {
   const gift = { from: RICH, to, value: `0x${TEN_ETHER.toString(16)}` }
-  await callNode(rpcUrl, 'eth_sendTransaction', [gift])
+  const ether = await callNode(rpcUrl, 'eth_sendTransaction', [gift])
   const word = (hex: string) => hex.padStart(64, '0')
   const data = `0xa9059cbb${word(to.slice(2).toLowerCase())}${word(TWENTY_SBD.toString(16))}`
-  await callNode(rpcUrl, 'eth_sendTransaction', [{ from: HOLDER, to: SBD, data }])
+  const tokens = await callNode(rpcUrl, 'eth_sendTransaction', [{ from: HOLDER, to: SBD, data }])
+  for (const hash of [ether, tokens])
+    while (!(await callNode(rpcUrl, 'eth_getTransactionReceipt', [hash])))
+      await new Promise((resolve) => setTimeout(resolve, PACE))
 }
 
 /** Sends 5 SOL. */

@@ -7,7 +7,19 @@ import type { Modal } from '../support/e2e-modal.ts'
 import type { Site } from '../support/e2e-test.ts'
 import { expect, test } from '../support/e2e-account.ts'
 
+/** One transparent pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
 const visit = async (page: Page, site: Site) => {
+  // Pictures of names come from a public gateway, which tests cannot reach.
+  await page.route('https://ipfs.io/ipfs/**', (route) =>
+    route.fulfill({
+      contentType: 'image/png',
+      headers: { 'access-control-allow-origin': '*' },
+      body: Buffer.from(PIXEL, 'base64'),
+    }),
+  )
   const { ens } = site.environment.contracts
   const named = { names: true, contracts: { ensUniversalResolver: { address: ens.universalResolver } } }
   const custom = JSON.stringify(site.networks().map((one) => ({ ...one, ...named })))
@@ -193,9 +205,11 @@ test('the owner gives the name a picture and an address on another network', asy
   await expect(picture.getByText('The link must begin with https://')).toBeVisible()
   await expect(save).toHaveAttribute('aria-disabled', 'true')
   const link = 'ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
+  const shown = page.waitForRequest(link.replace('ipfs://', 'https://ipfs.io/ipfs/'))
   await picture.getByRole('textbox').fill(link)
   await picture.getByRole('textbox').press('Enter')
   await expect(picture.getByText('Saved', { exact: true })).toBeVisible()
+  await shown
   expect((await profileOf(api, name)).attributes).toEqual([{ avatar: link }])
 
   const row = modal.dialog.getByRole('button', { name: /Sandbox One/ })
