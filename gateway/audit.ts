@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database, Statements } from './database/port.ts'
 import type { AuditEntry } from './ground.ts'
 
-/** Writes one line of the audit, in the transaction of what it is about. */
+/** Writes an audit entry, in the same transaction as the change that it records. */
 export async function writeAudit(
   work: Statements,
   now: number,
@@ -18,10 +18,10 @@ export async function writeAudit(
   ])
 }
 
-/** Rows that one statement removes: a gateway beside it does not wait long. */
+/** Rows deleted per statement, so that other gateway processes on the database do not wait long. */
 const PRUNED_AT_ONCE = 5_000
 
-/** Removes the entries from before `before`, and writes one about that. Resolves with how many were removed. */
+/** Deletes the entries older than `before`, and writes one about it. Resolves with the number of deleted entries. */
 export async function pruneAudit(database: Database, before: number, now: number): Promise<number> {
   let total = 0
   for (let removed = PRUNED_AT_ONCE; removed === PRUNED_AT_ONCE; total += removed)

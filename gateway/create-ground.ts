@@ -22,7 +22,7 @@ interface Parts {
 
 export function createGround({ config, database, mailer, log, now, signal }: Parts): Ground {
   const limits = createLimits(database, now)
-  // As many as there are requests under way.
+  // Every pending request may add a listener, so their number is unlimited.
   setMaxListeners(0, signal)
   const ground: Ground = {
     config,

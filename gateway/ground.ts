@@ -6,35 +6,35 @@ import type { Language } from './messages/language.ts'
 import type { Project } from './projects/projects.ts'
 import type { Me, Session } from './wire/api.ts'
 
-/** What the parts of the gateway are made of: `emailRoutes(ground)`, `custodyRoutes(ground)`, `rpcRoutes(ground)`. */
+/** Dependencies of all parts of the gateway: `emailRoutes(ground)`, `custodyRoutes(ground)`, `rpcRoutes(ground)`. */
 export interface Ground {
   readonly config: Config
   readonly database: Database
   readonly mailer: Mailer
   readonly log: Log
-  /** The gateway's own origin: what links in mails begin with. */
+  /** The gateway's own origin, with which links in mails begin. */
   readonly origin: string
-  /** 32 bytes that are not in the database: a copy of it does not tell the codes that are alive. */
+  /** 32 bytes that are not stored in the database: a copy of the database does not reveal valid codes. */
   readonly pepper: Uint8Array
-  /** Aborts when the gateway stops: what waits ends then. */
+  /** Aborts when the gateway stops, which ends pending waits. */
   readonly signal: AbortSignal
   /** ms since 1970. */
   now(): number
-  /** Random bytes that are fit for secrets. */
+  /** Cryptographically secure random bytes. */
   random(length: number): Uint8Array
   /** Resolves after the time, or earlier when the signal aborts. Never rejects. */
   wait(ms: number, signal: AbortSignal): Promise<void>
   /**
-   * Takes one of each budget, or of none where one is empty.
+   * Takes one unit of each budget, or none if one of them is exhausted.
    *
    * @throws `Refused` RATE_LIMITED.
    */
   take(budgets: readonly Budget[]): Promise<void>
-  /** Null for one that is not registered. */
+  /** Null if no such project is registered. */
   project(id: string): Promise<Project | null>
-  /** Whether a browser that is new to an address has to be let in by a link first. */
+  /** Whether a browser that is new to an address has to be approved by a link first. */
   hasDeviceLink(projectId: string): Promise<boolean>
-  /** Makes a session of the user on the device, which ends the device's session before it. What comes back is committed with `work`. */
+  /** Starts a session of the user on the device, which ends the device's previous session. The session is committed with `work`. */
   startSession(work: Statements, login: Login): Promise<Session>
   /** Ends all sessions of a user. */
   endSessions(work: Statements, userId: string): Promise<void>
@@ -48,7 +48,7 @@ export interface Login {
   device: Pick<Asker, 'deviceId' | 'projectId'>
 }
 
-/** A line of what the operator can look up later. `detail` holds no secret, no code and no address. */
+/** An audit entry, which the operator can look up later. `detail` contains no secret, code or address. */
 export interface AuditEntry {
   event: string
   userId?: string
@@ -56,28 +56,28 @@ export interface AuditEntry {
   detail?: string
 }
 
-/** The browser that asks, known by its key: what the proof of a request says. */
+/** The requesting browser, identified by the key of the request's proof. */
 export interface Asker {
   deviceId: string
   projectId: string
   /** Thumbprint of the signing key (RFC 7638). */
   jkt: string
-  /** The origin of the page, as the browser said it when the device was registered. */
+  /** Origin of the page, as reported by the browser when the device was registered. */
   topOrigin: string
-  /** What the browser calls itself. */
+  /** Name of the browser, as reported by it. */
   label: string
-  /** Public P-256 key: halves are sealed to it. */
+  /** Public P-256 key that halves are sealed to. */
   exchangeKey: JsonWebKey
   ip: string
-  /** Of mails: the page's, as its frame asks, or the browser's. */
+  /** Language of mails: the page's if its frame sends it, else the browser's. */
   language: Language
 }
 
-/** The session that a request came with. */
+/** The session of a request. */
 export interface Caller {
   sessionId: string
   userId: string
-  /** When the code was typed, in ms; a refreshed session keeps it. */
+  /** Time of the login, in ms since 1970; refreshing the session keeps it. */
   loggedInAt: number
 }
 
@@ -91,11 +91,11 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Resolves when the mail server took the mail, or refused this recipient: the answer to a page must not tell one from the other.
+   * Resolves when the mail server has accepted the mail or refused the recipient: responses to pages must not distinguish the two.
    *
    * @throws `Refused` UPSTREAM when no mail can be sent at all.
    */
   send(mail: Mail): Promise<void>
-  /** Ends open connections. */
+  /** Closes all connections. */
   close(): void
 }

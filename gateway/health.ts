@@ -2,11 +2,11 @@ import type { Ground } from './ground.ts'
 import { Refused } from './refused.ts'
 import { route, type Route } from './server/route.ts'
 
-/** ms. Anybody may ask, and a commit takes the disk's time: questions that come together share one. */
+/** How long a result is shared, in ms. The route is public and a commit takes disk time, so concurrent requests share one write. */
 const AGAIN = 1_000
 
 /**
- * `GET health`: 200 while requests can be answered. It writes, because what is locked or full can still be read.
+ * `GET health`: responds 200 while the gateway can serve requests. It writes, because a database that is locked or full can still be read.
  *
  * @throws `DatabaseAway`.
  */
@@ -17,7 +17,7 @@ export function healthRoutes({ database, now, signal }: Ground): Route[] {
     if (now() - asked < AGAIN) return writing
     asked = now()
     writing = database.run('UPDATE schema_version SET version = version')
-    // Whoever asks hears of it, and trouble is looked at anew each time.
+    // A failure is not shared with later requests: each of them tries again.
     writing.catch(() => (asked = -Infinity))
     return writing
   }

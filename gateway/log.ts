@@ -2,12 +2,12 @@ export type Level = 'debug' | 'info' | 'warn' | 'error'
 
 export type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-/** One line of JSON for each event. No secret, no code, no address, no token and no URL with one may be handed to it. */
+/** Writes one line of JSON per event. Fields must not contain secrets, codes, addresses, tokens, or URLs with a token. */
 export interface Log {
   debug(event: string, fields?: Fields): void
   info(event: string, fields?: Fields): void
   warn(event: string, fields?: Fields): void
-  /** Of an error its name, its code and where it came from are written, never its message: that may quote what a stranger sent. */
+  /** Logs the name, the code and the stack frames of an error, never its message, which may quote untrusted input. */
   error(event: string, error: unknown, fields?: Fields): void
 }
 
@@ -41,7 +41,7 @@ function describe(error: unknown): Fields {
     error: error.name,
     code: typeof code === 'string' || typeof code === 'number' ? code : undefined,
     cause,
-    // Frames of the stack only: its first lines are the message.
+    // Stack frames only: the first lines of a stack are the message.
     at: error.stack
       ?.split('\n')
       .filter((text) => /^\s+at /.test(text))

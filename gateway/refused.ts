@@ -1,12 +1,12 @@
 import type { ApiError, ApiErrorCode } from './wire/api.ts'
 
-/** What a handler ends with when it refuses: the only error whose message reaches the frame. A sentence without secrets. */
+/** Thrown by handlers that refuse a request. The only error whose message is sent to the frame, so it contains no secrets. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly code: ApiErrorCode
-  /** Seconds. */
+  /** In seconds. */
   readonly retryAfter: number | undefined
-  /** Guesses that are left. */
+  /** Number of attempts left. */
   readonly left: number | undefined
 
   constructor(

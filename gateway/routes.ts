@@ -18,7 +18,7 @@ import { smartRoutes } from './smart/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { socialRoutes } from './social/routes.ts'
 
-/** All that the gateway answers besides the frame's files. */
+/** All routes of the gateway; the frame's files are served apart. */
 export const routesOf = (ground: Ground, keys: CustodyKeys): Route[] => [
   ...healthRoutes(ground),
   ...sessionRoutes(ground),

@@ -16,13 +16,13 @@ import { readFrame } from './server/frame-files.ts'
 import { type ArrivalTimes, createGatewayServer } from './server/server.ts'
 import { settleSponsorships } from './smart/settle.ts'
 
-/** How often what has expired is removed, and how long a stop waits for requests that are under way, in ms. */
+/** Interval of deleting expired rows, and how long a stop waits for pending requests, in ms. */
 const SWEEP = 60_000
 const STOP_TIMEOUT = 10_000
 
 export interface Gateway {
   port: number
-  /** Answers what is under way, then ends. The same promise for all who ask. */
+  /** Responds to pending requests, then stops. Repeated calls return the same promise. */
   stop(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ interface World {
   arrival?: ArrivalTimes
 }
 
-/** Opens the database, listens, and resolves when requests are answered. */
+/** Opens the database and starts listening. Resolves when the gateway accepts requests. */
 export async function startGateway(
   config: Config,
   { now = Date.now, write = (line) => process.stdout.write(line), arrival }: World = {},
@@ -72,7 +72,7 @@ export async function startGateway(
   return { port, stop: () => (stopped ??= stop()) }
 }
 
-/** What is done from time to time: one round after the other. */
+/** Periodic work, one round at a time. */
 function rounds(ground: Ground) {
   const { database, log, now } = ground
   const none = Promise.resolve()

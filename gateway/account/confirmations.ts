@@ -1,4 +1,4 @@
-/** What a session has proved anew. A confirmation is for one purpose, works once, and for five minutes. */
+/** Confirmations of a session: a fresh proof by code or passkey. A confirmation is for one purpose, works once, and expires after five minutes. */
 import { aboutBrowser, askQuestion, checkGuess, issueCode, useCode, type Purpose } from '../email/codes.ts'
 import { budgets } from '../email/limits.ts'
 import { confirmMail } from '../email/mails/account-mails.ts'
@@ -11,7 +11,7 @@ import { Refused } from '../refused.ts'
 import type { Confirmation, ConfirmPurpose } from '../wire/account.ts'
 import type { PasskeyAssertion } from '../wire/passkeys.ts'
 
-/** How old a proof may be, in ms. */
+/** Maximum age of a proof, in ms. */
 const FRESH = 5 * 60_000
 
 const required = () => new Refused('CONFIRMATION_REQUIRED', 'This takes a new code first')
@@ -21,7 +21,7 @@ const CODE: Readonly<Record<ConfirmPurpose, Purpose>> = {
   email: 'confirm-email',
 }
 
-/** Mails a code. @throws `Refused` CONFIRMATION_REQUIRED for an account without a mailbox that has to log in anew. */
+/** Mails a code. @throws `Refused` CONFIRMATION_REQUIRED if the account has no mailbox and has to log in again. */
 export async function startConfirmation(
   ground: Ground,
   who: Who,
@@ -44,7 +44,7 @@ export async function startConfirmation(
   return { challengeId: question.id, needsPasskey, expiresAt: issued.expires }
 }
 
-/** The last login stands in for the code, or the passkey that is asked for anyway. */
+/** For accounts without a mailbox: a recent login replaces the code; so does the passkey, which is required in any case if there is one. */
 async function withoutMailbox(
   ground: Ground,
   caller: Caller,
@@ -65,7 +65,7 @@ export async function confirmByCode(
 ): Promise<void> {
   const question = await checkGuess(ground, asker, { id: challengeId, code, purpose: CODE[purpose] })
   const email = noticeMailbox(await ground.me(ground.database, caller.userId))
-  // Another account may be logged in by now.
+  // The device may have logged in to another account since the code was mailed.
   if (question.email !== email) throw required()
   await ground.database.transaction((work) => useCode(work, question.id))
   await confirm(ground, caller, purpose, 'code_at')
@@ -94,7 +94,7 @@ async function confirm(
   )
 }
 
-/** Uses the confirmation up. @throws `Refused` CONFIRMATION_REQUIRED. */
+/** Consumes the confirmation. @throws `Refused` CONFIRMATION_REQUIRED. */
 export async function takeConfirmation(
   { database, now }: Pick<Ground, 'database' | 'now'>,
   { sessionId, userId }: Pick<Caller, 'sessionId' | 'userId'>,

@@ -7,7 +7,7 @@ import type { Ground } from '../ground.ts'
 import { takeConfirmation } from './confirmations.ts'
 import { noticeMailbox } from './notices.ts'
 
-/** All rows of a user, those that refer to others first; `?` is the user's id. The audit keeps what happened, by ids. */
+/** Deletes all rows of a user, referring rows first; `?` is the user's id. The audit keeps its entries, which contain ids only. */
 const ROWS: readonly string[] = [
   'DELETE FROM confirmations WHERE session_id IN (SELECT id FROM sessions WHERE user_id = ?)',
   'DELETE FROM passkey_challenges WHERE user_id = ?',
@@ -23,10 +23,10 @@ const ROWS: readonly string[] = [
   'DELETE FROM users WHERE id = ?',
 ]
 
-/** What a paymaster promised is counted under the network and the user. */
+/** The paymaster's counters have keys that end in `|` and the user's id. */
 const SPONSORED = `DELETE FROM sponsored WHERE substr(key, length(key) - ?) = ?`
 
-/** Of a mailbox in a project; `?` are the project's id and the address. */
+/** Deletes the rows of a mailbox in a project; `?` are the project's id and the address. */
 const MAILBOX: readonly string[] = [
   'DELETE FROM alive_codes WHERE project_id = ? AND email = ?',
   'DELETE FROM codes WHERE project_id = ? AND email = ?',
@@ -34,7 +34,7 @@ const MAILBOX: readonly string[] = [
 ]
 
 /**
- * Deletes an account with its identities, ways in and sessions. What is on chains stays there, and opens with a key that was exported before.
+ * Deletes an account with its identities, factors and sessions. Assets on chains stay there and can be reached with a key that was exported before.
  *
  * @throws `Refused` CONFIRMATION_REQUIRED, FROZEN.
  */
@@ -45,14 +45,14 @@ export async function deleteAccount(ground: Ground, { asker, caller, project }: 
   const notified = noticeMailbox(me)
   await takeConfirmation(ground, caller, 'delete')
   await ground.database.transaction(async (work) => {
-    // The mailbox of an account elsewhere may be that of another account here.
+    // Only the account's own address: the mailbox of a social account may belong to another account of this project.
     if (me.email) await run(work, MAILBOX, [project.id, me.email])
     await run(work, ROWS, [userId])
     await work.run(SPONSORED, [userId.length, `|${userId}`])
     await ground.audit(work, { event: 'account-deleted', userId, deviceId: asker.deviceId })
   })
   const { language } = asker
-  // The account is gone: that its mailbox hears of it is a courtesy.
+  // The account is already deleted, so a failing notice is ignored.
   if (notified)
     await ground.mailer
       .send(deletedMail({ to: notified, language, ...aboutBrowser(asker) }))

@@ -4,11 +4,11 @@ import type { About } from '../email/mails/mails.ts'
 import type { Ground, Mail } from '../ground.ts'
 import type { Me } from '../wire/api.ts'
 
-/** Where the owner of an account is told what happens to it: the own mailbox, else that of the social account. */
+/** The mailbox for notices about an account: its own, else that of the social account. */
 export const noticeMailbox = ({ email, social }: Pick<Me, 'email' | 'social'>): string | null =>
   email ?? social?.email ?? null
 
-/** Tells the owner of an account by mail, where it has a mailbox. @throws `Refused` UPSTREAM when no mail can be sent at all. */
+/** Mails a notice to the owner of an account, if it has a mailbox. @throws `Refused` UPSTREAM when no mail can be sent at all. */
 export async function tellOwner(
   ground: Ground,
   { asker, caller }: Pick<Who, 'asker' | 'caller'>,

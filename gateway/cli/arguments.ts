@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { ConfigTrouble } from '../config/config-trouble.ts'
 
 export interface Arguments {
-  /** The command and what follows it. */
+  /** The command and its arguments. */
   words: readonly string[]
-  /** The file of settings. */
+  /** Path of the configuration file. */
   config: string
   options: {
     help?: boolean

@@ -24,14 +24,14 @@ async function serve({ config }: Arguments): Promise<void> {
       process.exitCode = 1
     })
   }
-  // Without a reader of the log it goes on.
+  // Errors of stdout, such as a closed pipe, do not stop the gateway.
   process.stdout.on('error', () => undefined)
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 }
 
 main().catch((error: unknown) => {
-  // What the operator can mend is a sentence; a stack is for the rest.
+  // Errors that the operator can fix are printed as one sentence, all others with a stack.
   const isSaid = error instanceof ConfigTrouble
   const code = (error as { code?: unknown } | null)?.code
   if (isSaid) console.error(error.message)

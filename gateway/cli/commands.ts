@@ -169,7 +169,7 @@ async function printAudit(
 
 const DAY = 24 * 60 * 60_000
 
-/** Longer than anything that an entry is about can be pending: recovery by the operator waits for up to 30 days, a changed address can be undone for one. */
+/** Longer than the longest wait of an operator recovery (30 days) and the undo period of a changed address (1 day), which entries may be about. */
 const FEWEST_DAYS = 31
 
 async function prune(database: Database, { options }: Arguments): Promise<void> {

@@ -8,7 +8,7 @@ import type { Arguments } from './arguments.ts'
 
 const RECOVERY: readonly FactorKind[] = ['code', 'passkey', 'operator']
 
-/** What is not said stays as it is. */
+/** Adds a project, or changes the one with `--id`. Options that are absent leave the project's values unchanged. */
 export async function addProject(
   database: Database,
   { options }: Arguments,
@@ -52,7 +52,7 @@ function originsOf(said: readonly string[] | undefined): readonly string[] | und
   return [...new Set(said)]
 }
 
-/** @throws `ConfigTrouble` for both at once. */
+/** @throws `ConfigTrouble` if both options are given. */
 function inWindowOf(options: Arguments['options']): boolean | undefined {
   const isOn = options['approve-in-window']
   const isOff = options['approve-in-frame']
@@ -62,7 +62,7 @@ function inWindowOf(options: Arguments['options']): boolean | undefined {
 
 const HOUR = 3_600_000
 
-/** @throws `ConfigTrouble` for what is no number of hours up to thirty days. */
+/** Parses hours into ms. @throws `ConfigTrouble` unless it is a whole number of hours from 0 to 720 (thirty days). */
 function delayOf(said: string | undefined): number | undefined {
   if (said === undefined) return undefined
   const hours = Number(said)

@@ -1,4 +1,4 @@
-/** What is wrong with the settings, in one sentence for the operator. */
+/** A configuration error, as one sentence for the operator. */
 export class ConfigTrouble extends Error {
   override readonly name = 'ConfigTrouble'
 }

@@ -7,40 +7,42 @@ import type { SocialConfig } from './providers.ts'
 
 import type { ServedNetwork } from './networks.ts'
 
-/** What the operator has set, checked. */
+/** The validated configuration. */
 export interface Config {
-  /** Where browsers reach it, such as `https://wallet.example.com`: frame, API and links of mails. */
+  /** The origin that browsers use, such as `https://wallet.example.com`: of the frame, the API and the links in mails. */
   origin: string
   listen: { host: string; port: number }
-  /** A file, or `postgres://…`. */
+  /** Path of a SQLite file, or a `postgres://…` URL. */
   database: string
-  /** The folder of the built frame. */
+  /** Folder of the built frame. */
   frame: string
-  /** Null where no mails are sent: there is no login by e-mail then. */
+  /** Null if no mails are sent; then there is no login by e-mail. */
   mail: { url: string; from: string; ca?: string } | null
-  /** By CAIP-2; the first is the default. */
+  /** Keyed by CAIP-2 id; the first is the default. */
   networks: ReadonlyMap<string, ServedNetwork>
-  /** Providers whose accounts people log in with. */
+  /** Providers of social login. */
   social: SocialConfig
-  /** Null where people do not log in with Farcaster. */
+  /** Null without login by Farcaster. */
   farcaster: FarcasterConfig | null
-  /** Null where no names are given. */
+  /** Null if no names are issued. */
   names: NamesConfig | null
-  /** Null where no session is co-signed. */
+  /** Null if no sessions are co-signed. */
   sessions: GrantLimits | null
-  /** The folder of descriptors of ERC-7730; null where none are served. */
+  /** Folder of ERC-7730 descriptors; null if none are served. */
   clearSigning: string | null
-  /** Markets to swap on. */
+  /** Markets for swaps. */
   convert: readonly ConvertNetwork[]
-  /** Null where nothing is sold. */
+  /** Null without on-ramp. */
   onRamp: OnRampSettings | null
   /** 32 bytes. */
   pepper: Uint8Array
-  /** Key-encryption keys, in a file that a running gateway reads again after a rotation, or from the environment: the first seals what is new. */
+  /**
+   * Key-encryption keys: in a file, which a running gateway reads again after a rotation, or from the environment. The first one seals new halves.
+   */
   kek: { file: string } | { keys: readonly { id: string; key: Uint8Array }[] }
-  /** 32 bytes as base64; only for projects with operator recovery. */
+  /** Path of the operator's key file; only for projects with operator recovery. */
   operatorKeyFile: string | null
-  /** Proxies in front whose `X-Forwarded-For` is believed. */
+  /** Number of proxies in front of the gateway whose `X-Forwarded-For` is trusted. */
   trustedProxies: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }

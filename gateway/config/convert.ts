@@ -1,4 +1,4 @@
-/** The setting `convert`: markets of the kind of Uniswap V2, by network, and what is swapped on them. */
+/** The setting `convert`: Uniswap V2 compatible markets by network, and the tokens that are swapped on them. */
 import type { Hex } from 'viem'
 import * as v from 'valibot'
 import type { ConvertNetwork } from '../services/convert/settings.ts'
@@ -45,7 +45,7 @@ export const ConvertShape = v.optional(
   ),
 )
 
-/** @throws `ConfigTrouble` for a network that has no node. */
+/** @throws `ConfigTrouble` for a network without a node, and for a token that is listed twice. */
 export function convertOf(
   said: v.InferOutput<typeof ConvertShape>,
   networks: ReadonlyMap<string, unknown>,

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { isLocal } from './local.ts'
 
-/** Where people log in with Farcaster. */
+/** Configuration of login by Farcaster. */
 export interface FarcasterConfig {
-  /** The relay between the gateway and the app, without a slash at the end. */
+  /** URL of the relay between the gateway and the Farcaster app, without a trailing slash. */
   relay: string
-  /** A node of OP Mainnet (`eip155:10`), where Farcaster keeps its ids. */
+  /** URL of an OP Mainnet node (`eip155:10`), where Farcaster registers its ids. */
   rpc: string
 }
 

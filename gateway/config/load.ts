@@ -19,8 +19,8 @@ import { ConfigFile, isSmtp, SMTP_SAYS } from './shape.ts'
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads the file of settings and the environment, which has the last word where both say something. On SQLite the pepper is made at the first
- * start; for Postgres it has to be there, as all processes need the same. What sends no mail needs no mail server.
+ * Reads the configuration file and the environment, which takes precedence. With SQLite, the pepper is created at the first start; with Postgres
+ * its file has to exist, because all processes need the same. With `sendsMail: false` no mail server is required.
  *
  * @throws `ConfigTrouble`.
  */
@@ -75,7 +75,7 @@ function sentenceOf(issue: v.BaseIssue<unknown>): string {
   if (!path) return 'it has to be an object of settings.'
   if (issue.type === 'strict_object' && issue.expected === 'never') return `"${path}" is not a setting.`
   if (issue.type === 'strict_object' && issue.received === 'undefined') return `"${path}" is missing.`
-  // What was read is not repeated: it may be a password in the wrong place.
+  // The value is not repeated: it may be a password in the wrong place.
   return `"${path}" ${issue.type === 'strict_object' ? 'has to be an object' : issue.message}.`
 }
 
@@ -131,7 +131,7 @@ function mustBeShared(file: string, database: string): void {
     )
 }
 
-/** Beside the built gateway, or where the build puts it. */
+/** Folder of the built frame: next to the built gateway, or in `dist/` when the gateway runs from source. */
 function builtFrame(): string {
   const here = dirname(fileURLToPath(import.meta.url))
   const folders = [resolve(here, 'frame'), resolve(here, '../../dist/frame')]

@@ -1,4 +1,4 @@
-/** The setting `names`: zones in which names are given, and the resolver that clients of ENS ask for them. */
+/** The setting `names`: zones in which names are issued, and the resolver through which ENS clients look them up. */
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { ConfigTrouble } from './config-trouble.ts'
@@ -21,11 +21,11 @@ export const NamesShape = v.optional(
 export interface NamesConfig {
   zones: readonly string[]
   reserved: readonly string[]
-  /** The contract on chain that believes `key`; null where no client of ENS asks. */
+  /** The resolver contract on chain that accepts signatures of `key`; null if ENS clients do not resolve the names. */
   resolver: { address: Hex; key: Hex } | null
 }
 
-/** @throws `ConfigTrouble`, which repeats no secret. */
+/** @throws `ConfigTrouble`, whose message contains no secret. */
 export function namesOf(
   said: v.InferOutput<typeof NamesShape>,
   environment: Readonly<Record<string, string | undefined>>,
@@ -38,6 +38,6 @@ export function namesOf(
     throw new ConfigTrouble(
       '"names.resolver" needs the environment WALLET_GATEWAY_NAMES_KEY: the key that signs answers, 0x and 64 hexadecimal digits.',
     )
-  // The patterns say that they are hexadecimal.
+  // The patterns ensure that both are hexadecimal.
   return { zones, reserved, resolver: { address: resolver as Hex, key: key as Hex } }
 }

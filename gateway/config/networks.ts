@@ -2,22 +2,22 @@ import * as v from 'valibot'
 import { addressOf, hasWrongChecksum } from '../../src/domain/requests/evm/evm-address.ts'
 import { PaymasterShape, type Paymaster, type PaymasterSetting } from './paymaster.ts'
 
-/** A network that the gateway serves: its node, and what people call it. */
+/** A network that the gateway serves: its node, and its display names. */
 export interface ServedNetwork {
-  /** Only the gateway asks it: it may have a key in it. */
+  /** URL of the node. Only the gateway requests it: it may contain an API key. */
   url: string
   name: string
-  /** The symbol of its own currency; empty where the settings do not say it. */
+  /** Symbol of the native currency; empty if unknown. */
   currency: string
-  /** The URL of a bundler (ERC-4337, EntryPoint 0.7): with one there are smart accounts on the network. Only the gateway asks it. */
+  /** URL of a bundler (ERC-4337, EntryPoint 0.7), which enables smart accounts on the network. Only the gateway requests it. */
   bundler?: string
-  /** Who pays the network fees of smart accounts, and how much. */
+  /** Paymaster for the network fees of smart accounts, with its budgets. */
   paymaster?: Paymaster
-  /** Code that ordinary accounts run from their first batch on (EIP-7702). The operator vouches for it. */
+  /** Address of the code that EOAs delegate to from their first batch on (EIP-7702). The operator vouches for it. */
   eip7702?: `0x${string}`
 }
 
-/** A network as it is written: the URL of its node, or that with the words for it. */
+/** A network in the configuration file: the URL of its node, or an object with the URL and further settings. */
 export type NetworkSetting =
   | string
   | {
@@ -47,7 +47,7 @@ const isCode = (text: string) => {
   return address !== undefined && !hasWrongChecksum(text) && BigInt(address) !== 0n
 }
 
-/** The setting `networks`: CAIP-2 to a node. */
+/** The setting `networks`: CAIP-2 id → node. */
 const Networks = v.record(
   v.pipe(
     v.string(),
@@ -83,7 +83,7 @@ export const NetworkSettings = v.pipe(
   ),
 )
 
-/** Names and currencies are those of the settings, else of the table; a network that is in neither is called by its CAIP-2 id. */
+/** Names and currencies come from the settings, else from the table of known networks; the name of an unknown network is its CAIP-2 id. */
 export function describeNetworks(
   said: Readonly<Record<string, NetworkSetting>>,
   toPaymaster?: (setting: PaymasterSetting) => Paymaster,
@@ -112,7 +112,7 @@ const settingOf = (setting: NetworkSetting): Exclude<NetworkSetting, string> =>
 
 type Words = readonly [name: string, currency: string]
 
-/** Networks whose words need not be set. */
+/** Known networks, whose name and currency need not be configured. */
 const KNOWN: Readonly<Record<string, Words>> = {
   'eip155:1': ['Ethereum', 'ETH'],
   'eip155:10': ['OP Mainnet', 'ETH'],
@@ -135,7 +135,7 @@ const KNOWN: Readonly<Record<string, Words>> = {
   'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': ['Solana Testnet', 'SOL'],
 }
 
-/** Each cluster of Solana has SOL. */
+/** The currency of every Solana cluster is SOL. */
 function knownNetwork(id: string): Words | undefined {
   if (Object.hasOwn(KNOWN, id)) return KNOWN[id]
   return id.startsWith('solana:') ? [id, 'SOL'] : undefined

@@ -1,4 +1,4 @@
-/** The setting `onramp`: who sells, and what. */
+/** The setting `onramp`: providers, and the tokens and currencies that they sell. */
 import { existsSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { DEFAULT_LIMITS, type OnRampProvider, type OnRampSettings } from '../services/onramp/settings.ts'
@@ -33,7 +33,7 @@ const Provider = v.strictObject({
   icon: v.optional(address),
   networks: v.pipe(v.array(caip2), v.minLength(1)),
   fees: v.optional(words(60)),
-  /** One of the two. */
+  /** Either `url` or `api` is required. */
   url: v.optional(address),
   api: v.optional(address),
   secretFile: v.optional(v.pipe(v.string(), v.minLength(1))),
@@ -62,11 +62,11 @@ export const OnRampShape = v.optional(
 
 interface World {
   environment: Readonly<Record<string, string | undefined>>
-  /** A path of the settings. */
+  /** Resolves a path of the configuration file. */
   at(path: string): string
 }
 
-/** @throws `ConfigTrouble`, which repeats no secret. */
+/** @throws `ConfigTrouble`, whose message contains no secret. */
 export function onRampOf(said: v.InferOutput<typeof OnRampShape>, world: World): OnRampSettings | null {
   if (!said) return null
   const { providers, tokens, currencies, limits = DEFAULT_LIMITS } = said

@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { ConfigTrouble } from './config-trouble.ts'
 
-/** Who pays the network fees of smart accounts on a network: a VerifyingPaymaster of EntryPoint 0.7, and what it pays for. */
+/** Sponsor of the network fees of smart accounts: a VerifyingPaymaster of EntryPoint 0.7, and the conditions under which it pays. */
 export interface Paymaster {
   address: `0x${string}`
-  /** The key whose address the contract was deployed with. */
+  /** Private key of the signer that the contract was deployed with. */
   key: `0x${string}`
   /** Shown before signing: "sponsored by …". */
   name: string
-  /** In lower case; null: any. */
+  /** Contracts that sponsored calls may target, in lower case; null: any. */
   contracts: ReadonlySet<string> | null
-  /** The most that is spent in 24 hours, in gwei: for one user, and for all. */
+  /** Maximum spent per day (24 hours), in gwei: for one user, and for all users. */
   perUser: number
   perDay: number
 }
@@ -22,7 +22,7 @@ const amount = v.pipe(v.string(AMOUNT_SAYS), v.regex(/^\d{1,6}(?:\.\d{1,9})?$/, 
 
 export const PaymasterShape = v.strictObject({
   address,
-  /** The path of a file with 32 bytes as hex. */
+  /** Path of a file with 32 bytes as hex. */
   keyFile: v.pipe(v.string('has to be the path of a file'), v.minLength(1), v.maxLength(2_000)),
   name: v.pipe(v.string('has to be a name'), v.regex(/^[\p{L}\p{N}\p{P}\p{S} ]{1,40}$/u, 'has to be a name')),
   contracts: v.optional(v.pipe(v.array(address), v.minLength(1), v.maxLength(500))),
@@ -31,7 +31,7 @@ export const PaymasterShape = v.strictObject({
 })
 export type PaymasterSetting = v.InferOutput<typeof PaymasterShape>
 
-/** @throws `ConfigTrouble` when the file of the key is not there, or has no key in it. */
+/** @throws `ConfigTrouble` when the key file does not exist or contains no key. */
 export function paymasterOf(setting: PaymasterSetting, at: (path: string) => string): Paymaster {
   const file = at(setting.keyFile)
   if (!existsSync(file)) throw new ConfigTrouble(`"paymaster.keyFile": there is no file ${file}.`)
@@ -48,7 +48,7 @@ export function paymasterOf(setting: PaymasterSetting, at: (path: string) => str
   }
 }
 
-/** Below 2^53: six digits before the point, nine behind it. */
+/** Converts a decimal string to gwei. Below 2^53: at most six digits before the point and nine after it. */
 function gweiOf(decimal: string): number {
   const [whole = '', part = ''] = decimal.split('.')
   return parseInt(whole + part.padEnd(9, '0'), 10)

@@ -1,37 +1,37 @@
 import type { KeyObject } from 'node:crypto'
 
-/** Providers with a configuration of their own that clients read (OpenID Connect Discovery). */
+/** Providers with an OpenID Connect Discovery document. */
 export type OpenIdName = 'google' | 'apple'
-/** Providers that say by an API of their own who a person is. */
+/** OAuth 2.0 providers that identify the user through an API of their own. */
 export type PlainName = 'github' | 'facebook' | 'x' | 'discord'
 export type ProviderName = OpenIdName | PlainName
 
-/** How the gateway proves to a provider that it is the client. */
+/** Client authentication of the gateway at a provider. */
 export type ClientProof =
   | { kind: 'secret'; secret: string }
-  /** Apple: a token that is signed for each request. */
+  /** Apple: a JWT that is signed for each request. */
   | { kind: 'apple'; teamId: string; keyId: string; key: KeyObject }
 
 export interface Endpoints {
   authorize: string
   token: string
   user: string
-  /** GitHub tells confirmed addresses by another one. */
+  /** GitHub only: the endpoint that returns verified addresses. */
   emails?: string | undefined
 }
 
 export interface ProviderConfig {
   clientId: string
   proof: ClientProof
-  /** Who says who a person is: accounts are found by it and by what it calls a person. */
+  /** Identifies the provider. Accounts are looked up by the issuer and the provider's id of the user. */
   issuer: string
-  /** Null where the issuer's configuration is read. */
+  /** Null if they are read from the issuer's discovery document. */
   endpoints: Endpoints | null
 }
 
 export type SocialConfig = ReadonlyMap<ProviderName, ProviderConfig>
 
-/** Where the providers are, unless the settings say otherwise. */
+/** Default issuers of the OpenID Connect providers. */
 export const ISSUERS: Readonly<Record<OpenIdName, string>> = {
   google: 'https://accounts.google.com',
   apple: 'https://appleid.apple.com',

@@ -4,12 +4,12 @@ import { ConfigTrouble } from './config-trouble.ts'
 
 const LENGTH = 32
 
-/** Writes 32 random bytes as base64, to be read by the owner only. An existing file stays. */
+/** Writes 32 random bytes as base64, readable by the file's owner only. @throws if the file exists. */
 export function makeSecret(file: string): void {
   writeFileSync(file, `${randomBytes(LENGTH).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
 }
 
-/** @throws `ConfigTrouble` when it is not base64 of 32 bytes. The text is never repeated. */
+/** @throws `ConfigTrouble` unless it is 32 bytes as base64. The message never contains the text. */
 export function readSecret(name: string, text: string): Uint8Array {
   const trimmed = text.trim()
   const bytes = Buffer.from(trimmed, 'base64')

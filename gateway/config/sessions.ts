@@ -1,4 +1,4 @@
-/** The setting `sessions`: whether the gateway co-signs for apps that an account has let spend. */
+/** The setting `sessions`: limits of the sessions (ERC-7715 grants) that the gateway co-signs; absent: it co-signs none. */
 import * as v from 'valibot'
 import type { GrantLimits } from '../services/sessions/settings.ts'
 

@@ -16,7 +16,7 @@ const whole = (least: number, most: number) => {
 }
 const path = text('has to be the path of a file')
 
-/** An http or https origin without path; http only for this machine: keys and codes travel over it. */
+/** Whether the text is an http or https origin without a path. http is allowed on this machine only: keys and codes are sent over it. */
 export const isGatewayOrigin = (text: string) => {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, origin } = new URL(text)
@@ -34,13 +34,13 @@ export const isSmtp = isUrlOf('smtp:', 'smtps:')
 
 const FROM_SAYS = 'has to be an address, or a name and an address: Example <wallet@example.com>'
 
-/** An address, or `Name <address>`, on one line. */
+/** Whether the text is an address, or `Name <address>`, on one line. */
 const isSender = (text: string): boolean => {
   const [, address = text] = /^[^<>\p{Cc}]{0,200}<([^<>]+)>$/u.exec(text) ?? []
   return parseEmailAddress(address) !== null
 }
 
-/** The file of settings, as it is written. */
+/** Schema of the configuration file. */
 export const ConfigFile = v.strictObject({
   origin: v.pipe(
     v.string('has to be a text'),

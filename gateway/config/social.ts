@@ -1,4 +1,4 @@
-/** The settings of providers whose accounts people log in with. */
+/** The setting `social`: providers of social login. */
 import { existsSync, readFileSync } from 'node:fs'
 import { createPrivateKey } from 'node:crypto'
 import * as v from 'valibot'
@@ -18,7 +18,7 @@ const line = (most: number, says: string) =>
   v.pipe(v.string(says), v.regex(/^[\x21-\x7e]+$/, says), v.maxLength(most, says))
 
 const ADDRESS_SAYS = 'has to be an https address; http only on this machine'
-/** Codes, tokens and names travel over it. */
+/** https is required because codes, tokens and names are sent over it. */
 const address = v.pipe(
   v.string(ADDRESS_SAYS),
   v.check((text) => {
@@ -70,14 +70,14 @@ export const SocialShape = v.optional(
 
 interface World {
   environment: Readonly<Record<string, string | undefined>>
-  /** A path of the settings. */
+  /** Resolves a path of the configuration file. */
   at(path: string): string
 }
 
 /**
- * The providers that the settings name, with their secrets: from a file, or from the environment, which has the last word.
+ * The configured providers with their secrets, from a file or from the environment, which takes precedence.
  *
- * @throws `ConfigTrouble`, which repeats no secret.
+ * @throws `ConfigTrouble`, whose message contains no secret.
  */
 export function socialOf(said: v.InferOutput<typeof SocialShape>, world: World): SocialConfig {
   const found = new Map<ProviderName, ProviderConfig>()
@@ -135,7 +135,7 @@ function appleProof(
 function textOf(name: ProviderName, setting: string, file: string | undefined, world: World): string {
   const variable = `WALLET_GATEWAY_${name.toUpperCase()}_SECRET`
   const named = world.environment[variable]
-  // A PEM in one line, as environments are often written.
+  // A PEM in the environment is often written on one line, with `\n` escaped.
   if (named !== undefined) return named.replaceAll('\\n', '\n')
   if (!file) throw new ConfigTrouble(`"social.${name}" needs "${setting}", or the environment ${variable}.`)
   const path = world.at(file)

@@ -2,10 +2,10 @@ import type { Statements } from '../database/port.ts'
 import { holdAccount, insertFactor, REVOKE, type NewFactorRow, type NewHalves } from './halves.ts'
 import type { CustodyKeys, CustodyParts } from './parts.ts'
 
-/** Of one device, as two tabs may make one each; older ones are revoked. */
+/** Maximum number of device factors per device: two tabs may create one each. Older ones are revoked. */
 const MOST_OF_A_DEVICE = 2
 
-/** Tries again when a key was rotated away between sealing and writing. Resolves with when it was made. */
+/** Adds a factor. Retries if a key was rotated away between sealing and writing. Resolves with the creation time in ms. */
 export async function addFactor(
   parts: CustodyParts,
   factor: Omit<NewFactorRow, 'createdAt'>,
@@ -32,7 +32,7 @@ export async function addFactor(
   }
 }
 
-/** Of the keys that new halves are sealed with. */
+/** Ids of the keys that seal new halves, joined. */
 async function currentIds({ keyring, operatorKeys }: CustodyKeys): Promise<string> {
   const keys = [await keyring.current(), await operatorKeys?.current()]
   return keys.map((kek) => kek?.id).join()
@@ -43,13 +43,16 @@ async function idsReadAnew(keys: CustodyKeys): Promise<string> {
   return currentIds(keys)
 }
 
-/** The time, or a millisecond after the newest factor of the account where clocks say otherwise: the order in which they were made is exact. */
+/** The current time, or 1 ms after the account's newest factor if the clock is behind it: creation times give the exact order of factors. */
 async function laterThanAll(work: Statements, userId: string, now: number): Promise<number> {
   const [row] = await work.all('SELECT MAX(created_at) AS newest FROM factors WHERE user_id = ?', [userId])
   return Math.max(now, Number(row?.['newest'] ?? 0) + 1)
 }
 
-/** What an earlier attempt left behind: halves of envelopes that never came. Those of other devices may be under way. */
+/**
+ * Revokes this device's leftovers of earlier attempts: factors that never got an envelope, or all but the newest device factor. Attempts of other
+ * devices may still be in progress.
+ */
 async function replaceOlder(work: Statements, { userId, deviceId, kind, createdAt }: NewFactorRow) {
   const mine = `user_id = ? AND device_id = ? AND kind = ? AND revoked_at IS NULL`
   if (kind !== 'device') {

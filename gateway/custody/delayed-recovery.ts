@@ -1,6 +1,6 @@
 /**
- * Recovery by the operator may take its time: the owner of the mailbox is told, and can stop it until then. A project sets how long; a stolen
- * mailbox alone then opens nothing while its owner still reads it.
+ * Recovery by the operator can be delayed: the owner of the mailbox is notified and can stop it during the delay, which the project configures. A
+ * stolen mailbox alone then opens no wallet while its owner still reads the mails.
  */
 import type { Statements } from '../database/port.ts'
 import { aboutBrowser, hashToken, newToken } from '../email/codes.ts'
@@ -11,7 +11,7 @@ import { mailboxOf } from '../sessions/me.ts'
 import type { Who } from './parts.ts'
 
 const DAY = 24 * 60 * 60_000
-/** How long a recovery that was waited for stays possible. */
+/** How long a recovery stays possible after its delay, in ms. */
 const OPEN = 7 * DAY
 const MOST_ASKED_A_DAY = 3
 
@@ -27,9 +27,9 @@ export interface Recovery {
 }
 
 /**
- * Lets a recovery through whose time has come. The first call begins the wait, with a mail.
+ * Returns if the delay of the recovery has passed. The first call starts the delay and sends a mail.
  *
- * @throws `Refused` TOO_EARLY with the seconds until then; RATE_LIMITED; UPSTREAM when no mail can be sent.
+ * @throws `Refused` TOO_EARLY with the remaining seconds; RATE_LIMITED; UPSTREAM when no mail can be sent.
  */
 export async function requireDelay(ground: Ground, who: Who, delay: number): Promise<void> {
   if (delay === 0) return
@@ -56,7 +56,7 @@ async function begin(ground: Ground, { asker, caller }: Who, possibleAt: number)
   const { token, hash } = newToken()
   const to = mailboxOf(await ground.me(database, userId))
   const { site, browser } = aboutBrowser(asker)
-  // Without the mail there is no recovery.
+  // If the mail cannot be sent, no recovery starts.
   await mailer.send(
     recoveryMail({ to, language, site, browser }, { possibleAt, url: `${origin}/recovery/${token}` }),
   )
@@ -92,7 +92,7 @@ export async function findRecovery(work: Pick<Statements, 'all'>, token: string)
   }
 }
 
-/** What the button of the page does: all sessions end, and browsers take a link again, as the one who asked has read a mail. */
+/** Stops a recovery, for the button of the page: ends all sessions, and all browsers need a link again, because the attacker has read a mail. */
 export async function stopRecovery(ground: Ground, token: string): Promise<void> {
   await ground.database.transaction(async (work) => {
     const sql = `UPDATE operator_recoveries SET state = 'stopped' WHERE stop_hash = ? AND state = 'waiting'`

@@ -1,4 +1,4 @@
-/** The gateway's halves: made, handed out sealed, deleted. Whoever asks has a session on that very device. */
+/** The gateway's halves of factors: created, sealed and released, deleted. Every caller has a session on the requesting device. */
 import type { Row, Statements } from '../database/port.ts'
 import { takeConfirmation } from '../account/confirmations.ts'
 import { tellOwner } from '../account/notices.ts'
@@ -62,7 +62,10 @@ export async function newFactor(parts: CustodyParts, who: Who, kind: FactorKind)
 const mayRecover = ({ operatorKeys }: CustodyParts, { project }: Who): boolean =>
   operatorKeys !== null && project.recovery.includes('operator')
 
-/** Makes a recovery factor work. One of a kind: those before it are revoked, but for passkeys, of which there may be several. */
+/**
+ * Stores the envelope of a recovery factor, which activates it. Older factors of its kind are revoked, except passkeys, of which there may be
+ * several.
+ */
 export async function putEnvelope(
   { ground }: CustodyParts,
   who: Who,
@@ -86,7 +89,7 @@ export async function putEnvelope(
     await holdAccount(work, userId)
     const sql = `UPDATE factors SET envelope = ? WHERE id = ? AND revoked_at IS NULL AND envelope IS NULL
       AND (SELECT COUNT(*) FROM wallets WHERE user_id = ?) = ?`
-    // A wallet that was registered since the proof was looked for changes what is asked.
+    // A wallet registered since the check above makes a proof necessary.
     const changed = await work.run(sql, [envelope, factorId, userId, evm === undefined ? 0 : 1])
     if (changed === 0) throw new Refused('CONFLICT', 'The account has changed')
     const others = 'user_id = ? AND kind = ? AND id <> ? AND revoked_at IS NULL'
@@ -106,7 +109,10 @@ export async function putEnvelope(
 
 const MOST_PASSKEYS = 5
 
-/** It was made and verified, and it is not the only way back: what a passkey opens with may change or be missing elsewhere. */
+/**
+ * Requires that the passkey was registered and verified, and that another kind of recovery factor exists: the output of a passkey may change, or be
+ * missing on other devices.
+ */
 async function requirePasskey(work: Statements, userId: string, factorId: string): Promise<void> {
   const [known] = await work.all('SELECT credential FROM passkeys WHERE factor_id = ?', [factorId])
   const others = await work.all(
@@ -119,7 +125,7 @@ async function requirePasskey(work: Statements, userId: string, factorId: string
   if (passkeys.length >= MOST_PASSKEYS) throw new Refused('CONFLICT', 'There are enough passkeys')
 }
 
-/** The address of the wallet whose key has signed; undefined where there is no wallet yet. */
+/** Returns the address of the wallet that signed the proof, or undefined if the account has no wallet yet. @throws `Refused` PROOF_REFUSED. */
 async function requireProof(
   { database }: Ground,
   userId: string,
@@ -134,7 +140,7 @@ async function requireProof(
   return evm
 }
 
-/** Hands out a half, sealed to the device that asks. Every one is counted and written down. */
+/** Releases a half, sealed to the requesting device. Every release is counted and audited. */
 export async function release(
   parts: CustodyParts,
   who: Who,
@@ -148,7 +154,7 @@ export async function release(
   const { userId } = caller
   const factor = await aliveFactor(ground.database, userId, factorId)
   if (factor.kind === 'device' && factor.deviceId !== asker.deviceId) throw notFound()
-  // That of a passkey is the answer to its use.
+  // The half of a passkey factor is only returned in response to an assertion of the passkey.
   if (factor.kind === 'passkey') throw notFound()
   if (factor.kind === 'operator') requireFreshLogin(ground, caller)
   if (factor.kind !== 'device' && factor.envelope === null) throw notFound()
@@ -166,7 +172,7 @@ export async function release(
   return sealed
 }
 
-/** The operator's other half: while the factor is made, or after a login by code, with a mail to the user. */
+/** Releases the operator's half: while the factor is being created, or after a fresh login, with a mail to the user. */
 export async function releaseOperatorHalf(
   parts: CustodyParts,
   who: Who,
@@ -194,7 +200,10 @@ export async function releaseOperatorHalf(
   return sealed
 }
 
-/** Removes a way in. A device may remove itself; anything else is signed by the wallet. The last one that works elsewhere stays. */
+/**
+ * Removes a factor. A device may remove itself; any other removal has to be signed by the wallet. The last code or operator factor of a wallet
+ * cannot be removed.
+ */
 export async function removeFactor(
   { ground }: CustodyParts,
   who: Who,
@@ -222,7 +231,7 @@ export async function removeFactor(
     )
     if (changed === 0) throw new Refused('CONFLICT', 'The last way to recover the wallet stays')
     if (factor.kind === 'device') await letOut(work, factor.deviceId)
-    // This device logs out by itself, after the frame has forgotten its half.
+    // The requesting device logs out itself, after its frame has deleted its half.
     if (factor.kind === 'device' && !isOwn) await endSessions(work, userId, factor.deviceId)
     await work.run('DELETE FROM passkeys WHERE factor_id = ?', [factorId])
     await ground.audit(work, {
@@ -236,8 +245,8 @@ export async function removeFactor(
 }
 
 /**
- * Gives a way in the name that its user calls it by; an empty one takes the name away. The wallet signs it: a thief of a session could give the
- * owner's ways in false names.
+ * Sets the user's name of a factor; an empty name removes it. The wallet has to sign it: the thief of a session could otherwise rename the owner's
+ * factors misleadingly.
  */
 export async function renameFactor(
   { ground }: CustodyParts,

@@ -1,4 +1,4 @@
-/** A frozen account gets no half, so nothing can be signed with it from the next request on. */
+/** Freezing of accounts. No half of a frozen account is released, so nothing can be signed with it from the next request on. */
 import type { Statements } from '../database/port.ts'
 import type { Caller, Ground } from '../ground.ts'
 import { Refused } from '../refused.ts'
@@ -8,12 +8,12 @@ const DAY = 24 * 60 * MINUTE
 const MOST_A_MINUTE = 60
 const MOST_A_DAY = 500
 
-/** `operator`: until the operator lifts it. `limit`, and `owner` (the user's own wish): until a newer login. */
+/** `operator`: lasts until the operator lifts it. `limit`, and `owner` (requested by the user): last until a newer login. */
 export type FreezeReason = 'operator' | 'limit' | 'owner'
 
 const frozen = () => new Refused('FROZEN', 'The wallet is frozen')
 
-/** Returns whether it was not frozen before. */
+/** Freezes the account. Returns false if it already was frozen (the operator's freeze overrides others). */
 export async function freezeUser(
   work: Statements,
   userId: string,
@@ -29,7 +29,7 @@ export async function freezeUser(
   return changed === 1
 }
 
-/** Returns whether it was frozen. */
+/** Lifts the freeze. Returns whether the account was frozen. */
 export async function unfreezeUser(work: Statements, userId: string, now: number): Promise<boolean> {
   const sql = 'UPDATE freezes SET lifted_at = ? WHERE user_id = ? AND lifted_at IS NULL'
   return (await work.run(sql, [now, userId])) === 1
@@ -50,7 +50,7 @@ async function freezeOf(work: Pick<Statements, 'all'>, userId: string) {
 }
 
 /**
- * Lets a call through that needs keys. An account that its limit or its owner has frozen is released by a login that is newer.
+ * Guards calls that need keys. A login newer than the freeze lifts a freeze by limit or owner.
  *
  * @throws `Refused` FROZEN.
  */
@@ -60,7 +60,7 @@ export async function requireUnfrozen(ground: Ground, caller: Caller): Promise<v
   if (!freeze?.isFrozen) return
   if (!freeze.endsByLogin || caller.loggedInAt <= freeze.at) throw frozen()
   await database.transaction(async (work) => {
-    // Only the freeze that was seen: one of the operator may have come in between.
+    // Never lift a freeze that the operator has set in the meantime.
     const sql = `UPDATE freezes SET lifted_at = ? WHERE user_id = ? AND lifted_at IS NULL AND reason <> 'operator'`
     if ((await work.run(sql, [ground.now(), caller.userId])) === 0) throw frozen()
     await ground.audit(work, { event: 'unfrozen', userId: caller.userId, detail: 'login' })
@@ -77,7 +77,7 @@ export async function countRelease(ground: Ground, caller: Caller): Promise<void
   await ground.take([{ key: `release|minute|${userId}`, most: MOST_A_MINUTE, per: MINUTE }])
   const freeze = await freezeOf(ground.database, userId)
   try {
-    // After a freeze the day begins anew.
+    // A freeze restarts the daily count.
     await ground.take([{ key: `release|day|${userId}|${freeze?.at ?? 0}`, most: MOST_A_DAY, per: DAY }])
   } catch (error) {
     if (!(error instanceof Refused && error.code === 'RATE_LIMITED')) throw error

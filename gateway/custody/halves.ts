@@ -2,23 +2,23 @@ import type { Statements, Value } from '../database/port.ts'
 import { unwrap, wrap, type Keyring } from './keyring.ts'
 import type { CustodyKeys } from './parts.ts'
 
-/** Where halves of one kind lie, and the id of the key that each is sealed with. */
+/** The table and columns of one kind of halves, with the column of the id of the sealing key. */
 export interface HalfColumns {
   table: string
-  /** Names a row. */
+  /** Column of the row's id. */
   id: string
   half: string
   key: string
-  /** What is sealed with it, in front of the row's id: what is moved to another table does not open there. */
+  /** Prefix of the row's id in the additional data: a half that is moved to another table cannot be opened. */
   of: string
 }
 
 const FACTORS = { table: 'factors', id: 'id', of: '' }
-/** Of every factor. */
+/** The gateway's half of every factor. */
 export const GATEWAY_HALF: HalfColumns = { ...FACTORS, half: 'half', key: 'kek_id' }
-/** Of the operator's factors, what stands in for the local half. */
+/** The half of operator factors that replaces the browser's local half. */
 export const OPERATOR_HALF: HalfColumns = { ...FACTORS, half: 'operator_half', key: 'operator_key' }
-/** The co-signer's secrets, under the same keys as the gateway's halves. */
+/** The co-signer's secrets, sealed with the same keys as the gateway's halves. */
 export const GRANT_SECRET: HalfColumns = {
   ...{ table: 'grants', id: 'pci', half: 'secret', key: 'kek_id' },
   of: 'grant|',
@@ -33,7 +33,7 @@ export interface NewFactorRow {
   createdAt: number
 }
 
-/** Makes the keys known that halves may be sealed with. */
+/** Registers the keys in the database, so that halves may be sealed with them. */
 export async function registerKeks(
   work: Statements,
   keyring: Pick<Keyring, 'all'>,
@@ -44,19 +44,22 @@ export async function registerKeks(
 }
 
 /**
- * Until the transaction ends, others that change ways into this account wait: two that remove the last two would each leave the other's, and
- * what is newest is decided one after the other.
+ * Locks the account until the end of the transaction. Without the lock, two requests could each remove one of the last two factors, and the order
+ * of new factors would be undefined.
  */
 export const holdAccount = (work: Statements, userId: string) =>
   work.run('UPDATE users SET created_at = created_at WHERE id = ?', [userId])
 
 export interface NewHalves {
   gateway: Uint8Array
-  /** Only of a factor of the operator. */
+  /** Only for operator factors. */
   operator?: Uint8Array
 }
 
-/** Writes a factor with its halves under the current keys. False when one of these was dropped meanwhile: the keyrings are read anew then. */
+/**
+ * Inserts a factor with its halves, sealed with the current keys. Returns false if one of the keys has been dropped meanwhile; the caller then
+ * reloads the keyrings.
+ */
 export async function insertFactor(
   work: Statements,
   { keyring, operatorKeys }: CustodyKeys,
@@ -78,7 +81,7 @@ export async function insertFactor(
     operator?.id ?? null,
   ]
   const keys = [kek.id, ...(operator ? [operator.id] : [])]
-  // The foreign key holds the key's row for other processes on Postgres; the condition does the same where only one can write.
+  // On Postgres the foreign key locks the key's row against other processes; the condition does the same on SQLite, which has a single writer.
   const inserted = await work.run(
     `INSERT INTO factors (id, user_id, device_id, kind, label, half, kek_id, created_at, operator_half, operator_key)
      SELECT ${casts(values)} WHERE ${keys.map(() => 'EXISTS (SELECT 1 FROM keks WHERE id = ?)').join(' AND ')}`,
@@ -87,13 +90,13 @@ export async function insertFactor(
   return inserted === 1
 }
 
-/** Postgres infers no type for a parameter that is selected. */
+/** Postgres infers no type for parameters in a SELECT list. */
 export const casts = (values: readonly Value[]): string =>
   values.map((value) => (typeof value === 'number' ? 'CAST(? AS BIGINT)' : 'CAST(? AS TEXT)')).join(', ')
 
 /**
- * A half of a factor; `null` of one that was revoked. A rotation may seal it anew and drop the key between the reading of the row and that
- * of the key: the row is read again then.
+ * Decrypts a half; `null` if the factor was revoked. A rotation may re-seal the half and drop the key between reading the row and finding the key:
+ * then the row is read again.
  */
 export async function openHalf(
   work: Pick<Statements, 'all'>,
@@ -113,6 +116,6 @@ export async function openHalf(
   }
 }
 
-/** Deletes the halves: what the factor opened stays closed, whichever copies of its envelope there are. */
+/** Deletes the halves: the factor no longer opens anything, even if copies of its envelope exist. */
 export const REVOKE =
   'UPDATE factors SET half = NULL, kek_id = NULL, operator_half = NULL, operator_key = NULL, revoked_at = ?'

@@ -1,4 +1,4 @@
-/** The key-encryption keys: halves lie in the database under them, so that a copy of the database alone tells nothing. */
+/** Key-encryption keys. The halves in the database are sealed with them, so that a copy of the database alone reveals nothing. */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, open, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -13,13 +13,13 @@ export interface Kek {
 }
 
 export interface Keyring {
-  /** What is new is sealed with it. */
+  /** The key that seals new halves. */
   current(): Promise<Kek>
-  /** Looks anew where the keys are kept before it says that there is none: another process may have rotated. */
+  /** Reloads the keys if the id is unknown: another process may have rotated them. */
   find(id: string): Promise<Kek | undefined>
   all(): Promise<readonly Kek[]>
   reload(): Promise<void>
-  /** The first is the current one. Rejects where the keys come from the environment. */
+  /** Replaces the keys; the first becomes the current one. Rejects if the keys come from the environment. */
   save(keks: readonly Kek[]): Promise<void>
 }
 
@@ -33,20 +33,20 @@ const FileShape = v.object({
   keks: v.pipe(v.array(v.object({ id: IdShape, key: KeyShape })), v.minLength(1)),
 })
 
-/** Keys of the environment: rotated by starting every process with the new one in front. */
+/** Keys from the environment. They are rotated by restarting every process with the new key first. */
 export const fixedKeyring = (keks: readonly Kek[]): Keyring =>
   keyring({
     load: async () => keks,
     save: () => Promise.reject(new ConfigTrouble('The keys come from the environment: set them there.')),
   })
 
-/** Keys in a file, readable by its owner only; made at the first start. */
+/** Keys in a file, readable by its owner only; created at the first start. */
 export const fileKeyring = (path: string): Keyring =>
   keyring({ load: () => loadFile(path), save: (keks) => saveFile(path, keks) })
 
 /**
- * The operator's keys, in a file of their own that has to be there. Before its first rotation the file is one key: 32 bytes as base64, whose id
- * follows from it.
+ * The operator's keys, in a separate file that has to exist. Before its first rotation the file contains one key, 32 bytes as base64, whose id is
+ * derived from it.
  */
 export const operatorKeyring = (path: string): Keyring =>
   keyring({
@@ -54,7 +54,7 @@ export const operatorKeyring = (path: string): Keyring =>
     save: (keks) => saveFile(path, keks),
   })
 
-/** @throws `ConfigTrouble`, which repeats nothing of the file. */
+/** @throws `ConfigTrouble`, whose message contains nothing of the file. */
 function operatorKeysOf(path: string, text: string): readonly Kek[] {
   if (text.trimStart().startsWith('{')) {
     const keks = parsedKeks(text)
@@ -96,7 +96,7 @@ function keyring({ load, save }: Source): Keyring {
   }
 }
 
-/** Its id begins with what it is a key of, where that is said, and the day. */
+/** Makes a key. Its id consists of `kind`, the date and four random bytes. */
 export const makeKek = (now: number, kind = ''): Kek => ({
   id: `${kind}${new Date(now).toISOString().slice(0, 10)}-${randomBytes(4).toString('hex')}`,
   key: new Uint8Array(randomBytes(32)),
@@ -111,7 +111,7 @@ async function loadFile(path: string): Promise<readonly Kek[]> {
   return keksOf(path, text)
 }
 
-/** @throws `ConfigTrouble`, which repeats nothing of the file. */
+/** @throws `ConfigTrouble`, whose message contains nothing of the file. */
 function keksOf(path: string, text: string): readonly Kek[] {
   const keks = parsedKeks(text)
   if (keks) return keks
@@ -128,7 +128,7 @@ function parsedKeks(text: string): readonly Kek[] | undefined {
   }
 }
 
-/** Of processes that start at once, one makes the file and the others read it. */
+/** If several processes start at once, one creates the file and the others read it. */
 async function createFile(path: string): Promise<readonly Kek[]> {
   const made = [makeKek(Date.now())]
   await mkdir(dirname(path), { recursive: true })
@@ -165,7 +165,10 @@ const textOf = (keks: readonly Kek[]): string =>
 const IV = 12
 const TAG = 16
 
-/** AES-256-GCM under a key-encryption key; what it belongs to is additional data: a half moved to another row does not open. */
+/**
+ * Encrypts with AES-256-GCM under a key-encryption key. The ids of the factor and the key are additional data: a half that is moved to another row
+ * cannot be opened.
+ */
 export function wrap(kek: Kek, half: Uint8Array, factorId: string): string {
   const iv = randomBytes(IV)
   const cipher = createCipheriv('aes-256-gcm', kek.key, iv)
@@ -173,7 +176,7 @@ export function wrap(kek: Kek, half: Uint8Array, factorId: string): string {
   return Buffer.concat([iv, cipher.update(half), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
-/** @throws where the key, the row or the text is another one. */
+/** @throws if the key, the row or the ciphertext does not match. */
 export function unwrap(kek: Kek, wrapped: string, factorId: string): Uint8Array {
   const bytes = Buffer.from(wrapped, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', kek.key, bytes.subarray(0, IV), { authTagLength: TAG })

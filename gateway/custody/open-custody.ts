@@ -11,7 +11,7 @@ import type { CustodyKeys } from './parts.ts'
 export const keyringOf = (kek: Config['kek']): Keyring =>
   'file' in kek ? fileKeyring(kek.file) : fixedKeyring(kek.keys)
 
-/** Reads the keys of custody, makes those that are missing, and tells the database which there are. */
+/** Reads the keys of custody, creates missing ones, and registers them in the database. */
 export async function openCustody(
   config: Pick<Config, 'kek' | 'operatorKeyFile'>,
   database: Database,
@@ -34,7 +34,7 @@ async function openOperatorKeys(file: string, database: Database, now: number): 
   return operatorKeys
 }
 
-/** @throws `ConfigTrouble` where another key would be made in place of the one that wallets were sealed with. */
+/** @throws `ConfigTrouble` if a new key would replace a lost one that wallets were sealed with. */
 async function requireUnused(file: string, database: Database): Promise<void> {
   const [used] = await database.all(
     `SELECT id FROM factors WHERE kind = 'operator' AND revoked_at IS NULL LIMIT 1`,

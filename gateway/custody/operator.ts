@@ -1,6 +1,6 @@
 /**
- * Recovery by the operator: an opt-in of a project. The operator's key file and the database together open such a wallet, so the
- * operator can sign with it: the screens say so.
+ * Recovery by the operator, an opt-in of projects. The operator's key file and the database together open such a wallet, so the operator is able to
+ * sign with it; the screens disclose that.
  */
 import { createHmac } from 'node:crypto'
 import type { Database } from '../database/port.ts'
@@ -15,10 +15,10 @@ import type { Who } from './parts.ts'
 const FRESH = 10 * 60_000
 
 /**
- * The operator's half as it was before halves were random: it follows from the first key. Rows without one are of that kind, and are given it
- * sealed with the key, so that the key can be rotated.
+ * Migrates operator factors from the time before halves were random, when the half was derived from the first key. Rows without an `operator_half`
+ * get the derived half, sealed with that key, so that the key can be rotated.
  *
- * @returns how many there were.
+ * @returns the number of migrated factors.
  */
 export async function adoptFirstHalves(database: Database, operatorKeys: Keyring): Promise<number> {
   const [current, ...older] = await operatorKeys.all()
@@ -39,19 +39,19 @@ export async function adoptFirstHalves(database: Database, operatorKeys: Keyring
   return count
 }
 
-/** @public for what was made before, in tests. */
+/** @public Used by tests of the migration. */
 export const firstHalf = (key: Uint8Array, owner: { userId: string; factorId: string }): Uint8Array =>
   new Uint8Array(
     createHmac('sha256', key).update(`wm-operator-v1|${owner.userId}|${owner.factorId}`).digest(),
   )
 
-/** @throws `Refused` NOT_LOGGED_IN when the code was typed more than ten minutes ago. */
+/** @throws `Refused` NOT_LOGGED_IN if the last login is more than ten minutes ago. */
 export function requireFreshLogin(ground: Pick<Ground, 'now'>, { loggedInAt }: Caller): void {
   if (ground.now() - loggedInAt > FRESH)
     throw new Refused('NOT_LOGGED_IN', 'Recovery by the operator takes a new login')
 }
 
-/** Writes it down and tells the user. Without the mail there is no recovery. */
+/** Audits the recovery and mails the user. Without the mail there is no recovery. */
 export async function tellOfOperator(ground: Ground, { asker, caller }: Who): Promise<void> {
   const { database, mailer } = ground
   const { userId } = caller

@@ -4,7 +4,7 @@ import type { Keyring } from './keyring.ts'
 
 export interface CustodyKeys {
   keyring: Keyring
-  /** Of a file of their own, kept apart from the database and its keys; `null` where no project recovers that way. */
+  /** Keys from a separate file, kept apart from the database and its keys; `null` if no project uses recovery by the operator. */
   operatorKeys: Keyring | null
 }
 

@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { isAddress, isHex, recoverMessageAddress } from 'viem'
 
-/** Whether an EIP-191 signature over the text is of that very address, in its EIP-55 form. */
+/** Whether the text is signed (EIP-191) by the address, which has to be in EIP-55 form. */
 export async function isSignedByEvm(text: string, signature: string, address: string): Promise<boolean> {
   if (!isHex(signature) || signature.length !== 132 || !isAddress(address)) return false
   try {
@@ -12,7 +12,7 @@ export async function isSignedByEvm(text: string, signature: string, address: st
   }
 }
 
-/** Whether an Ed25519 signature (base64url) over the text is of that account. */
+/** Whether the text is signed (Ed25519, signature in base64url) by the account. */
 export function isSignedBySolana(text: string, signature: string, account: string): boolean {
   try {
     const x = Buffer.from(base58.decode(account))

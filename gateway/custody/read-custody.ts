@@ -4,7 +4,7 @@ import { isFrozen } from './freeze.ts'
 
 type Reader = Pick<Statements, 'all'>
 
-/** What `me` says of keys. Factors that no envelope is known of are left out, but for those of devices: theirs lie in the browsers. */
+/** The parts of `me` about keys. Factors without an envelope are left out, except device factors, whose envelopes are stored in the browsers. */
 export async function readCustody(
   work: Reader,
   userId: string,
@@ -23,7 +23,7 @@ export async function readCustody(
   }
 }
 
-/** In `wallets.preferred`, until an account is chosen. */
+/** Value of `wallets.preferred` until an account is chosen. */
 export const UNCHOSEN = 'unchosen'
 
 const walletOf = (row: Row): Wallet => ({
@@ -47,7 +47,7 @@ export const factorOf = (row: Row): Factor => {
   }
 }
 
-/** A default counts until something has been chosen. */
+/** Sets the preferred account. A default (`isDefault`) only applies if nothing has been chosen yet. */
 export async function setPreferred(
   work: Statements,
   userId: string,

@@ -12,7 +12,7 @@ import { findRecovery, stopRecovery, type Recovery } from './delayed-recovery.ts
 const path = '/recovery/:token'
 const Answer = v.object({ answer: v.literal('stop') })
 
-/** The page that the mail about a recovery by the operator links to. */
+/** Routes of the page that the mail about an operator recovery links to. */
 export const recoveryRoutes = (ground: Ground): Route[] => [
   route({
     ...{ method: 'GET', path, needs: 'nothing', kind: 'page' },

@@ -1,4 +1,4 @@
-/** Rotation of keys while the gateway works: a new key in front, every half sealed anew, the old key dropped when nothing needs it. */
+/** Rotation of keys in a running gateway: puts a new key first, re-seals every half, and drops the old key once nothing uses it. */
 import type { Database } from '../database/port.ts'
 import { GATEWAY_HALF, GRANT_SECRET, OPERATOR_HALF, registerKeks, type HalfColumns } from './halves.ts'
 import { makeKek, unwrap, wrap, type Kek, type Keyring } from './keyring.ts'
@@ -8,27 +8,27 @@ const BATCH = 200
 const UNDER_KEKS = [GATEWAY_HALF, GRANT_SECRET]
 
 export interface Rotation {
-  /** The key that all halves are sealed with now. */
+  /** Id of the key that all halves are sealed with now. */
   current: string
   rewrapped: number
   dropped: readonly string[]
 }
 
-/** What is rotated: a keyring, and the halves that lie under its keys. */
+/** A keyring and the halves that are sealed with its keys. */
 interface Rotated {
   database: Database
   keyring: Keyring
   columns: readonly HalfColumns[]
-  /** What ids of new keys begin with. */
+  /** Prefix of the ids of new keys. */
   kind: string
   now: () => number
 }
 
-/** Puts a new key-encryption key in front and carries on as `finishRotation`. */
+/** Adds a new current key-encryption key, then continues like `finishRotation`. */
 export const rotateKek = (database: Database, keyring: Keyring, now: () => number): Promise<Rotation> =>
   rotate({ ...{ database, keyring, now }, columns: UNDER_KEKS, kind: '' })
 
-/** The same for the operator's key. No wallet is opened meanwhile: the operator's halves stay, under another key. */
+/** Rotates the operator's key. No wallet is opened: the operator's halves are only sealed with another key. */
 export async function rotateOperatorKey(
   database: Database,
   keyring: Keyring,
@@ -40,7 +40,9 @@ export async function rotateOperatorKey(
   return rotate({ ...{ database, keyring, now }, columns: [OPERATOR_HALF], kind: 'operator-' })
 }
 
-/** Seals anew what lies under keys that are not in front, and drops these. A rotation that was interrupted is finished by calling it again. */
+/**
+ * Re-seals everything that is sealed with keys other than the current one, and drops those keys. Calling it again finishes an interrupted rotation.
+ */
 export const finishRotation = (database: Database, keyring: Keyring, now: () => number): Promise<Rotation> =>
   finish({ ...{ database, keyring, now }, columns: UNDER_KEKS, kind: '' })
 
@@ -48,7 +50,7 @@ async function rotate(rotated: Rotated): Promise<Rotation> {
   const { database, keyring, now, kind } = rotated
   await keyring.reload()
   const keks = [makeKek(now(), kind), ...(await keyring.all())]
-  // Before it is in front: what a process seals with it at once finds it in the database.
+  // Register the key before it becomes current, so that other processes find it in the database when they seal with it.
   await database.transaction((work) => registerKeks(work, { all: async () => keks }, now()))
   await keyring.save(keks)
   return finish(rotated)
@@ -63,7 +65,7 @@ async function finish({ database, keyring, columns, now }: Rotated): Promise<Rot
   for (const kek of old) {
     do for (const one of columns) rewrapped += await rewrapAll(database, one, kek, current)
     while (
-      // A process that has not seen the new key yet may have sealed one more.
+      // A process that has not loaded the new key yet may have sealed another half with the old one.
       !(await isDropped(database, columns, kek))
     )
   }
@@ -85,7 +87,7 @@ async function rewrapAll(
     for (const row of rows) {
       const id = String(row['id'])
       const half = unwrap(from, String(row['half']), of + id)
-      // One that was revoked meanwhile stays so.
+      // The condition skips halves that were revoked meanwhile.
       const sql = `UPDATE ${table} SET ${column} = ?, ${key} = ? WHERE ${name} = ? AND ${key} = ?`
       count += await database.run(sql, [wrap(to, half, of + id), to.id, id, from.id])
       half.fill(0)
@@ -93,7 +95,7 @@ async function rewrapAll(
   }
 }
 
-/** The foreign keys refuse where another process has just used it. */
+/** Deletes the key if it is unused. The foreign keys reject the deletion if another process has just used it. */
 async function isDropped(database: Database, columns: readonly HalfColumns[], { id }: Kek): Promise<boolean> {
   const uses = columns.map(({ table, key }) => `EXISTS (SELECT 1 FROM ${table} WHERE ${key} = ?)`)
   const ids = uses.map(() => id)

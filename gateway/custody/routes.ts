@@ -42,7 +42,7 @@ const WalletShape = v.strictObject({
   factorIds: v.pipe(v.array(Base64Url(64)), v.minLength(1), v.maxLength(8)),
 })
 
-/** The calls about factors and wallets. */
+/** Routes for factors and wallets. */
 export function custodyRoutes(ground: Ground, keys: CustodyKeys): Route[] {
   const parts: CustodyParts = { ground, ...keys }
   const id = (params: Readonly<Record<string, string>>) => params['id'] ?? ''

@@ -1,4 +1,4 @@
-/** Recovery by the operator that takes its time: `state` is `waiting` or `stopped`. */
+/** Delayed recovery by the operator. `state` is `waiting` or `stopped`. */
 export const DELAY_SCHEMA: readonly string[] = [
   'ALTER TABLE projects ADD COLUMN operator_delay BIGINT NOT NULL DEFAULT 0',
   `CREATE TABLE operator_recoveries (
@@ -14,26 +14,26 @@ export const DELAY_SCHEMA: readonly string[] = [
   )`,
 ]
 
-/** The operator's half of its factors, under the operator's key; that is named beside those of the gateway. */
+/** The operator's half of operator factors, sealed with the operator's key. The key's id is in `keks`, with those of the gateway. */
 export const OPERATOR_SCHEMA: readonly string[] = [
   'ALTER TABLE factors ADD COLUMN operator_half TEXT',
   'ALTER TABLE factors ADD COLUMN operator_key TEXT REFERENCES keks (id)',
   'CREATE INDEX factors_of_operator_key ON factors (operator_key)',
 ]
 
-/** What users call their ways in. */
+/** Names that users give their factors. */
 export const NAME_SCHEMA: readonly string[] = ['ALTER TABLE factors ADD COLUMN name TEXT']
 
-/** Of what was revoked, ms. The audit has it for good. */
+/** How long revoked factors are kept, in ms. The audit keeps its entries. */
 const KEPT = 90 * 24 * 60 * 60_000
 
-/** Rows that nothing asks for any more; `?` is the time. A browser makes a new half every week, which revokes the one before. */
+/** Deletes rows that are no longer needed; `?` is the current time. A browser makes a new half every week, which revokes the previous one. */
 export const CUSTODY_SWEEP: readonly string[] = [
   `DELETE FROM factors WHERE revoked_at + ${KEPT} < ?`,
   `DELETE FROM operator_recoveries WHERE possible_at + ${7 * 24 * 60 * 60_000} < ?`,
 ]
 
-/** Tables of keys. Times are ms; bytes are base64url; a half that was revoked is deleted, its row stays for the audit. */
+/** Tables of custody. Times are in ms, bytes in base64url. Revoking deletes a half but keeps its row for the audit. */
 export const CUSTODY_SCHEMA: readonly string[] = [
   `CREATE TABLE wallets (
     user_id TEXT PRIMARY KEY,
@@ -43,7 +43,7 @@ export const CUSTODY_SCHEMA: readonly string[] = [
     preferred TEXT NOT NULL,
     created_at BIGINT NOT NULL
   )`,
-  // A half names its key here, so that no key is dropped while a half is sealed with it: not even one that another process is writing.
+  // Halves refer to their key here, so that no key is dropped while a half is sealed with it, even one that another process is just inserting.
   `CREATE TABLE keks (
     id TEXT PRIMARY KEY,
     created_at BIGINT NOT NULL

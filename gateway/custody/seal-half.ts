@@ -11,7 +11,7 @@ const suite = new CipherSuite({
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const base64url = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64url')
 
-/** Seals a half to the key of the browser that asked (HPKE, RFC 9180), for this factor only. */
+/** Seals a half to the exchange key of the requesting browser (HPKE, RFC 9180), bound to this user and factor. */
 export async function sealHalf(
   half: Uint8Array,
   exchangeKey: JsonWebKey,

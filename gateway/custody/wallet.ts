@@ -1,4 +1,4 @@
-/** Registers a wallet: once for an account, with proofs of both keys, and only when another way in than one browser exists. */
+/** Registers a wallet: once per account, with proofs of both keys, and only if a recovery factor that works in other browsers exists. */
 import type { Statements } from '../database/port.ts'
 import type { Ground } from '../ground.ts'
 import { Refused } from '../refused.ts'
@@ -30,7 +30,7 @@ export async function registerWallet({ ground }: CustodyParts, who: Who, wallet:
     if (isNew === 0) return requireSame(work, userId, wallet)
     await requireWaysIn(work, who, wallet.factorIds)
     const places = wallet.factorIds.map(() => '?').join(', ')
-    // What other attempts left behind opens nothing that is registered.
+    // Revoke the leftovers of other attempts: they do not open the registered wallet.
     await work.run(`${REVOKE} WHERE user_id = ? AND revoked_at IS NULL AND id NOT IN (${places})`, [
       now,
       userId,
@@ -40,11 +40,11 @@ export async function registerWallet({ ground }: CustodyParts, who: Who, wallet:
   })
 }
 
-/** Where smart accounts come later, wallets stay with the account that they have been used with. */
+/** If the gateway adds smart accounts later, existing wallets keep the account that they have been used with. */
 const hasSmartAccounts = ({ config }: Pick<Ground, 'config'>) =>
   [...config.networks.values()].some(({ bundler }) => bundler !== undefined)
 
-/** The answer to the first attempt may have been lost. */
+/** Accepts a repetition of the same registration: the response to the first attempt may have been lost. */
 async function requireSame(work: Statements, userId: string, { evm, solana }: NewWallet): Promise<void> {
   const [row] = await work.all('SELECT evm, solana FROM wallets WHERE user_id = ?', [userId])
   if (row?.['evm'] !== evm || row['solana'] !== solana)

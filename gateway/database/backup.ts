@@ -19,11 +19,12 @@ const Line = v.union([
 ])
 
 /**
- * Writes all rows, as of one moment, into a new file that only its owner reads: one JSON value a line. It holds no key that opens anything; the
- * key-encryption keys and the pepper are kept apart. A gateway on the database goes on meanwhile.
+ * Writes a consistent snapshot of all rows into a new file, one JSON value per line, readable by its owner only. It contains no key that opens
+ * anything: key-encryption keys and the pepper are stored apart. A gateway on the database keeps running.
  *
- * @returns how many rows there are.
- * @throws when the file exists.
+ * @returns the number of rows.
+ *
+ * @throws if the file exists.
  */
 export async function backup(database: Database, path: string, now: number): Promise<number> {
   const file = await open(path, 'wx', 0o600).catch((cause: NodeJS.ErrnoException) => {
@@ -56,10 +57,11 @@ export async function backup(database: Database, path: string, now: number): Pro
 }
 
 /**
- * Fills an empty database, of either kind, with a backup: all of it or nothing.
+ * Restores a backup into an empty database of either kind, in one transaction.
  *
- * @returns how many rows there are.
- * @throws when the database is not empty, and when the backup is cut off or of another schema.
+ * @returns the number of rows.
+ *
+ * @throws if the database is not empty, or the backup is truncated or of a later schema.
  */
 export async function restore(database: Database, path: string): Promise<number> {
   if (!existsSync(path)) throw new ConfigTrouble(`There is no file ${path}.`)
@@ -74,7 +76,7 @@ export async function restore(database: Database, path: string): Promise<number>
       const line = readLine(text)
       if (isWhole) throw new ConfigTrouble('There is more after the end of the backup.')
       if ('backup' in line) {
-        // An earlier one fits: what was added since has defaults.
+        // A backup of an earlier schema fits: columns added since have defaults.
         if (line.schema > MIGRATIONS.length)
           throw new ConfigTrouble(
             `The backup has schema version ${line.schema}, this gateway ${MIGRATIONS.length}.`,
@@ -107,7 +109,7 @@ function readLine(text: string): v.InferOutput<typeof Line> {
 
 function insertOf(table: string, row: Row): [string, Value[]] {
   const columns = Object.keys(row)
-  // Names become a statement: only ours may.
+  // Table and column names become part of the SQL, so only known tables and plain names are accepted.
   if (!TABLES.includes(table) || !columns.every((column) => /^[a-z_]+$/.test(column)))
     throw new ConfigTrouble('The file is not a backup of this gateway.')
   const places = columns.map(() => '?').join(', ')

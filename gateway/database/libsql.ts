@@ -6,19 +6,20 @@ import { ConfigTrouble } from '../config/config-trouble.ts'
 import type { Database, Row, Statements, Value } from './port.ts'
 
 /**
- * How long a statement waits for another process (the command line) to end its transaction, counted from when it was asked for, and how often
- * it looks, in ms. What waited its turn for that long is tried once: requests of a locked file all end after this time, not one after the other.
+ * How long a statement waits for the transaction of another process (the command line), counted from the call, and the pause between retries, in
+ * ms. A statement that has spent that time in the queue is tried once, so that all requests to a locked file fail after this time instead of one
+ * after the other.
  */
 const TIMEOUT = 10_000
 const PAUSE = 5
 
-/** Settings, which hold outside of transactions only, and what a write-ahead log never makes wait. */
+/** Statements that run outside of transactions: PRAGMA has no effect inside one, and with a write-ahead log a SELECT never waits. */
 const READS = /^\s*(?:SELECT|PRAGMA)\b/i
 
 /**
- * SQLite in one file, with a write-ahead log that is flushed at each commit: for one gateway process.
+ * SQLite in one file, with a write-ahead log that is flushed at each commit, for a single gateway process.
  *
- * @throws when the package `libsql` is not installed or the file is no database.
+ * @throws if the package `libsql` is not installed or the file is not a database.
  */
 export async function openLibsql(path: string): Promise<Database> {
   const { default: Libsql } = await import('libsql').catch((cause: unknown) => {
@@ -41,19 +42,20 @@ export async function openLibsql(path: string): Promise<Database> {
         connection.exec('COMMIT')
         return result
       } catch (error) {
-        // A full disk has ended it already.
+        // When the disk is full, SQLite has already rolled back.
         if (connection.inTransaction) connection.exec('ROLLBACK')
         throw error
       }
     })
 
-  // A statement that meets a lock stays half done in `libsql`, and no transaction ends any more. A BEGIN that does leaves nothing behind.
+  // In `libsql`, a statement that meets a lock stays unfinished, and no transaction can end any more. A BEGIN that meets a lock leaves nothing
+  // behind.
   const alone = <T>(sql: string, work: (statements: Statements) => Promise<T>) =>
     READS.test(sql) ? inTurn((asked) => work(statements(asked))) : transaction('BEGIN IMMEDIATE', work)
 
   return {
     kind: 'libsql',
-    // One connection: what is asked for meanwhile would be part of an open transaction.
+    // There is one connection: a statement issued meanwhile would become part of an open transaction.
     all: (sql, values) => alone(sql, (work) => work.all(sql, values)),
     run: (sql, values) => alone(sql, (work) => work.run(sql, values)),
     transaction: (work) => transaction('BEGIN IMMEDIATE', work),
@@ -67,7 +69,7 @@ export async function openLibsql(path: string): Promise<Database> {
 
 async function openFile(Libsql: typeof LibsqlDatabase, path: string): Promise<LibsqlDatabase.Database> {
   try {
-    // The log beside it gets the rights of the file: its owner's only.
+    // The write-ahead log inherits the permissions of the file: owner only.
     closeSync(openSync(path, 'a', 0o600))
     const connection = new Libsql(path, { timeout: 0 })
     await patiently(() => connection.pragma('journal_mode = WAL'))
@@ -88,7 +90,7 @@ const TROUBLES: Readonly<Record<string, string>> = {
   SQLITE_NOTADB: 'is no database',
 }
 
-/** What is asked for at a time (of `performance.now()`) is patient from then on. */
+/** Statements that retry while the file is locked, until `TIMEOUT` after `asked` (a time of `performance.now()`). */
 function statementsOf(connection: LibsqlDatabase.Database): (asked?: number) => Statements {
   const prepared = new Map<string, LibsqlDatabase.Statement>()
   const prepare = (sql: string) => {
@@ -106,12 +108,12 @@ function statementsOf(connection: LibsqlDatabase.Database): (asked?: number) => 
   })
 }
 
-/** `libsql` adds a key of its own to rows. */
+/** Removes the `_metadata` key that `libsql` adds to rows. */
 function withoutMetadata({ _metadata: _, ...row }: Row): Row {
   return row
 }
 
-/** Runs what it is given one after the other. What asks from inside would wait for itself: that is an error instead. */
+/** Runs jobs one after the other. @throws if called from inside a job, which would deadlock. */
 function createQueue() {
   const inside = new AsyncLocalStorage<true>()
   let last: Promise<unknown> = Promise.resolve()
@@ -124,7 +126,7 @@ function createQueue() {
   }
 }
 
-/** Tries again while another process writes. SQLite's own waiting would hold up all requests of this one. */
+/** Retries while another process writes. SQLite's own busy timeout would block all requests of this process. */
 async function patiently<T>(work: () => T, asked = performance.now()): Promise<T> {
   const end = asked + TIMEOUT
   for (;;) {

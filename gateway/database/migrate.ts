@@ -2,17 +2,17 @@ import type { Database, Statements } from './port.ts'
 import { ConfigTrouble } from '../config/config-trouble.ts'
 import { MIGRATIONS } from './schema.ts'
 
-/** Any number, the same in all processes: who has the lock migrates, the others wait and find it done. */
+/** Id of the advisory lock, the same in all processes: the holder migrates, the others wait and then find nothing to do. */
 const LOCK = 7_309_431
 
 /**
- * Brings the tables to the version of this gateway, in one transaction.
+ * Migrates the tables to the schema of this gateway, in one transaction.
  *
- * @throws when the database belongs to a later gateway: an older one would damage it.
+ * @throws if the database belongs to a later gateway: an older one would damage it.
  */
 export async function migrate(database: Database): Promise<void> {
   if (database.kind === 'postgres') return migrateIn(database)
-  // A table that is made anew is gone for a moment. This has no effect within a transaction.
+  // Rebuilding a table drops it for a moment. The PRAGMA has no effect inside a transaction.
   await database.run('PRAGMA foreign_keys = OFF')
   try {
     await migrateIn(database)

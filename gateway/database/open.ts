@@ -4,7 +4,7 @@ import { migrate } from './migrate.ts'
 import type { Database } from './port.ts'
 import { openPostgres } from './postgres.ts'
 
-/** Opens the database at `where`, a file or `postgres://…`, and brings its tables up to date. */
+/** Opens the database at `where`, a file or `postgres://…`, and migrates its tables. */
 export async function openDatabase(
   where: string,
   onTrouble: (error: Error) => void = () => undefined,
@@ -19,7 +19,7 @@ export async function openDatabase(
   return database
 }
 
-/** A server that is not there, or lets nobody in: said without its URL, which may have a password in it. */
+/** Translates errors of a Postgres server that is unreachable or rejects the login, without its URL, which may contain a password. */
 function awayOf(error: unknown): unknown {
   const { code, message } = error as { code?: unknown; message?: unknown }
   const isAway = typeof code === 'string' && /^(?:E[A-Z]+|28P01|28000|3D000|57P03)$/.test(code)

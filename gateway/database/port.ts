@@ -1,29 +1,29 @@
 export type Value = string | number | null
 export type Row = Record<string, unknown>
 
-/** A column that may be null. */
+/** Reads a nullable text column. */
 export const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Statements in the SQL that SQLite and Postgres share: `?` for values, integers below 2^53, text; no booleans, no dates. */
+/** Statements in the SQL that SQLite and Postgres share: `?` for values, text, and integers below 2^53; no booleans or dates. */
 export interface Statements {
   /** The rows of a query, or of a statement that ends in RETURNING. */
   all(sql: string, values?: readonly Value[]): Promise<Row[]>
-  /** Resolves with the number of rows that changed. */
+  /** Resolves with the number of changed rows. */
   run(sql: string, values?: readonly Value[]): Promise<number>
 }
 
 /**
- * What the gateway keeps. Several processes may work on one database: what must hold between them is said in single statements
- * (`UPDATE … SET used = 1 WHERE id = ? AND used = 0`, and go on only if a row changed). What has resolved is on disk.
+ * The gateway's database. Several processes may share it, so invariants between them are enforced by single statements (`UPDATE … SET used = 1
+ * WHERE id = ? AND used = 0`, and continue only if a row changed). A resolved write is on disk.
  */
 export interface Database extends Statements {
   readonly kind: 'libsql' | 'postgres'
   /**
-   * Commits what `work` has written when it resolves, and nothing of it when it rejects. Within it only its own statements are used: the
-   * database's would wait for its end. Nothing slow (mails, other servers) belongs into it.
+   * Commits the writes of `work` when it resolves, and rolls them back when it rejects. `work` uses only the statements that it receives: those of
+   * the database would wait for the transaction's end. Nothing slow (mails, requests to other servers) belongs inside.
    */
   transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T>
-  /** Reads that all see one moment. */
+  /** Runs reads on one consistent snapshot. */
   snapshot<T>(work: (statements: Pick<Statements, 'all'>) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

@@ -1,14 +1,14 @@
 import { Pool, type PoolClient, types } from 'pg'
 import type { Database, Row, Statements, Value } from './port.ts'
 
-/** The number of Postgres' type `bigint`. All that we keep in it are times and counts, below 2^53. */
+/** OID of Postgres' type `bigint`. It only stores times and counts, below 2^53. */
 const BIGINT = 20
-/** Connections of one process. */
+/** Maximum number of connections per process. */
 const CONNECTIONS = 8
-/** No statement of ours is slow: one that hangs waits for a lock whose owner is gone. ms. */
+/** Statement timeout in ms. No statement is slow: one that hangs waits for a lock whose owner is gone. */
 const STATEMENT_TIMEOUT = 15_000
 
-/** Postgres 13 or later, by URL: for several gateway processes on one database. `onTrouble` hears of idle connections that broke. */
+/** Postgres 13 or later, by URL, for several gateway processes on one database. `onTrouble` is called with errors of idle connections. */
 export function openPostgres(url: string, onTrouble: (error: Error) => void): Database {
   const pool = new Pool({
     connectionString: url,
@@ -26,7 +26,7 @@ export function openPostgres(url: string, onTrouble: (error: Error) => void): Da
   async function transaction<T>(begin: string, work: (statements: Statements) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     let broken: Error | undefined
-    // A connection that is cut between two statements says so here; unheard it would end the process.
+    // A connection that breaks between two statements emits `error`; without a listener that would end the process.
     const cut = (error: Error) => (broken = error)
     client.on('error', cut)
     try {
@@ -35,7 +35,7 @@ export function openPostgres(url: string, onTrouble: (error: Error) => void): Da
       await client.query('COMMIT')
       return result
     } catch (error) {
-      // A connection that cannot roll back is not used again.
+      // A connection that cannot roll back is not reused.
       await client.query('ROLLBACK').catch((cause: Error) => (broken = cause))
       throw error
     } finally {
@@ -63,7 +63,7 @@ function statementsOf(client: Pool | PoolClient): Statements {
 
 const known = new Map<string, string>()
 
-/** `?` as `$1`, `$2` …: those in quoted text stay. */
+/** Replaces `?` by `$1`, `$2` …, except in quoted text. */
 function numbered(sql: string): string {
   const found = known.get(sql)
   if (found !== undefined) return found

@@ -7,7 +7,7 @@ import { SOCIAL_SCHEMA } from '../social/schema.ts'
 import { SETTLING_SCHEMA, SMART_SCHEMA } from '../smart/schema.ts'
 import type { Statement } from './statement.ts'
 
-/** Tables of the gateway's ground, in SQL that both databases read. Times are ms since 1970, ids are base64url. */
+/** Base tables of the gateway, in SQL that both databases accept. Times are in ms since 1970, ids in base64url. */
 const BASE_SCHEMA: readonly string[] = [
   `CREATE TABLE projects (
     id TEXT PRIMARY KEY,
@@ -34,7 +34,7 @@ const BASE_SCHEMA: readonly string[] = [
     created_at BIGINT NOT NULL,
     revoked_at BIGINT
   )`,
-  // A refresh makes the next generation of a session. Its tokens are not kept.
+  // A refresh increments the generation of a session. Its tokens are not stored.
   `CREATE TABLE sessions (
     id TEXT PRIMARY KEY,
     generation INTEGER NOT NULL,
@@ -49,7 +49,7 @@ const BASE_SCHEMA: readonly string[] = [
   `CREATE INDEX sessions_by_user ON sessions (user_id)`,
   `CREATE INDEX sessions_by_device ON sessions (device_id)`,
   `CREATE INDEX sessions_by_age ON sessions (expires)`,
-  // Proofs that were used, for as long as their date would let them in again.
+  // Used proofs, kept as long as their date would still be accepted.
   `CREATE TABLE proofs (
     id TEXT PRIMARY KEY,
     expires BIGINT NOT NULL
@@ -73,7 +73,7 @@ const BASE_SCHEMA: readonly string[] = [
   `CREATE INDEX audit_by_user ON audit (user_id, at)`,
 ]
 
-/** What each version of the schema adds to the one before it. What was released is never changed: a new entry follows. */
+/** The statements of each schema version. Released entries are never changed: changes are appended as a new entry. */
 export const MIGRATIONS: readonly (readonly Statement[])[] = [
   [...BASE_SCHEMA, ...CUSTODY_SCHEMA, ...EMAIL_SCHEMA],
   DELAY_SCHEMA,
@@ -88,7 +88,7 @@ export const MIGRATIONS: readonly (readonly Statement[])[] = [
   GRANT_SCHEMA,
 ]
 
-/** All tables, in the order in which they may be filled: what a row refers to comes first. */
+/** All tables, ordered so that referenced rows come first. */
 export const TABLES: readonly string[] = MIGRATIONS.flat().flatMap((statement) =>
   typeof statement === 'string' ? (/^CREATE TABLE (\w+)/.exec(statement)?.[1] ?? []) : [],
 )

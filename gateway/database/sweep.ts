@@ -6,16 +6,16 @@ import { GRANT_SWEEP } from '../services/sessions/schema.ts'
 import { SMART_SWEEP } from '../smart/schema.ts'
 import type { Statements } from './port.ts'
 
-/** ms. */
+/** In ms. */
 const QUARTER = 90 * 24 * 60 * 60_000
 
-/** Browsers that have been known for long and have neither session nor key: their visitors looked at a login, or logged out. */
+/** Deletes devices that were registered long ago and have no session, factor or recovery: their users only saw the login, or logged out. */
 const IDLE_DEVICES = `DELETE FROM devices WHERE created_at + ${QUARTER} < ? AND revoked_at IS NULL
   AND id NOT IN (SELECT device_id FROM sessions)
   AND id NOT IN (SELECT device_id FROM factors WHERE revoked_at IS NULL)
   AND id NOT IN (SELECT device_id FROM operator_recoveries)`
 
-/** What nothing asks for any more. `?` is the time. Parts add the rows of their tables. */
+/** Deletes expired rows; `?` is the current time. Each part contributes the statements of its tables. */
 const DEAD: readonly string[] = [
   'DELETE FROM proofs WHERE expires < ?',
   'DELETE FROM limits WHERE ends < ?',
@@ -29,7 +29,7 @@ const DEAD: readonly string[] = [
   IDLE_DEVICES,
 ]
 
-/** Removes what has expired: nothing but the audit grows with use, which the operator prunes (`audit prune`). */
+/** Deletes expired rows. Only the audit grows with use; the operator prunes it (`audit prune`). */
 export async function sweep(database: Statements, now: number): Promise<void> {
   for (const statement of DEAD) await database.run(statement, [now])
 }

@@ -2,7 +2,7 @@ import type { Log } from '../log.ts'
 import { Refused } from '../refused.ts'
 import type { Database } from './port.ts'
 
-/** The database is locked, full, or not there. Nothing of what was asked for is written; asking again later may work. */
+/** The database is locked, full or unreachable. Nothing of the request has been written; a retry may work. */
 export class DatabaseAway extends Refused {
   constructor(cause: unknown) {
     super('INTERNAL', 'The database does not answer', { cause })
@@ -13,10 +13,10 @@ export class DatabaseAway extends Refused {
   }
 }
 
-/** Of SQLite: locked, full, unreadable. Of Postgres: connections, resources, an operator who stops it. Of the system: nothing listens. */
+/** Error codes. SQLite: locked, full, unreadable. Postgres: connections, resources, shutdown by an operator. System: server unreachable. */
 const CODES =
   /^(?:SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM)\w*|08\w{3}|53\w{3}|57P0\d|57014|58\w{3}|55000|25006|E(?:CONN\w+|NOENT|PIPE|TIMEDOUT|AI_AGAIN|NOTFOUND|HOSTUNREACH|NETUNREACH))$/
-/** `pg` gives these no code. */
+/** Messages of `pg` errors that have no code. */
 const SENTENCES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
@@ -27,8 +27,8 @@ const isAway = (error: unknown): boolean => {
 }
 
 /**
- * Turns trouble of the database into an answer that browsers understand, and tells the operator once: when it begins, and when it is over.
- * `onTrouble` hears of connections that break while no one uses them.
+ * Translates database outages into `DatabaseAway`, and logs each outage twice: when it begins and when it is over. `onTrouble` takes errors of idle
+ * connections.
  */
 export function watched(log: Log): {
   watch(database: Database): Database
@@ -39,7 +39,7 @@ export function watched(log: Log): {
     if (refused === null) log.error('database.away', error)
     refused ??= 0
   }
-  /** Rows of a file that is locked or full are still read: only what writes tells that the trouble is over. */
+  /** Reads still work on a file that is locked or full, so only a successful write ends the outage. */
   async function through<T>(work: Promise<T>, isWriting = false): Promise<T> {
     try {
       const result = await work

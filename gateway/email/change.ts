@@ -29,23 +29,25 @@ import type { Language } from '../messages/language.ts'
 import { chooseLanguage } from '../messages/registry.ts'
 import { readEmailChange } from './read.ts'
 
-/** A device with a session. */
+/** A device with a session, and its user. */
 export interface Member extends Asker {
   userId: string
   sessionId: string
 }
 
 /**
- * Replacing the address of an account: a code to the present mailbox, one to the new mailbox, and 24 hours in which the link in the previous
- * mailbox undoes it. In these hours there is no further change, and the previous address makes no other account.
+ * Changing the e-mail address of an account takes a code from the current mailbox and one from the new mailbox. For 24 hours afterwards, the link
+ * in the mail to the previous address undoes the change; until then, no further change is possible and the previous address cannot create another
+ * account.
  *
- * An account that logs in elsewhere has no mailbox of its own: its first address takes a confirmation (`account/`) in place of the first code.
+ * An account that logs in by a provider or Farcaster has no address of its own: adding the first one takes a confirmation (`account/`) instead of
+ * the first code.
  */
 export interface Change {
   id: string
   projectId: string
   userId: string
-  /** Empty where the account had none. */
+  /** Empty if the account had none. */
   previous: string
   email: string
   state: 'primary' | 'secondary' | 'done' | 'undone'
@@ -54,7 +56,12 @@ export interface Change {
   language: Language
 }
 
-/** @throws `Refused` INVALID_EMAIL, CONFLICT where it is the address already, RATE_LIMITED, UPSTREAM, CONFIRMATION_REQUIRED of an account without a mailbox. */
+/**
+ * Starts a change of address.
+ *
+ * @throws `Refused` INVALID_EMAIL, CONFLICT if it is the current address, RATE_LIMITED, UPSTREAM, CONFIRMATION_REQUIRED for the first address of an
+ * account.
+ */
 export async function startChange(
   ground: Ground,
   member: Member,
@@ -122,7 +129,7 @@ async function keepChange(
   )
 }
 
-/** The code of the present mailbox. @throws `Refused` CODE_WRONG, CODE_EXPIRED, RATE_LIMITED, UPSTREAM. */
+/** Checks the code of the current mailbox, and mails one to the new mailbox. @throws `Refused` CODE_WRONG, CODE_EXPIRED, RATE_LIMITED, UPSTREAM. */
 export async function verifyPrimary(
   ground: Ground,
   member: Member,
@@ -150,9 +157,9 @@ export async function verifyPrimary(
 }
 
 /**
- * The code of the new mailbox ends the change. The way back is mailed first: where no mail can be sent, nothing changes.
+ * Checks the code of the new mailbox and completes the change. The undo link is mailed first: if that mail cannot be sent, nothing changes.
  *
- * @throws `Refused` CODE_WRONG, CODE_EXPIRED, RATE_LIMITED, UPSTREAM, CONFLICT where the new address has an account.
+ * @throws `Refused` CODE_WRONG, CODE_EXPIRED, RATE_LIMITED, UPSTREAM, CONFLICT if the new address has an account.
  */
 export async function verifySecondary(
   ground: Ground,
@@ -184,13 +191,13 @@ export async function verifySecondary(
     await endChange(work, change.id, { hash, undoUntil })
     await ground.audit(work, { event: 'email-changed', userId: change.userId, deviceId: member.deviceId })
   })
-  // The change is made: that the new mailbox hears of it is a courtesy.
+  // The change is complete, so a failing notice to the new mailbox is ignored.
   const told = (isFirst ? addedNewMail : changedNewMail)({ to: change.email, ...words })
   await ground.mailer.send(told).catch(() => undefined)
   return { newEmail: change.email, undoUntil }
 }
 
-/** What no mailbox can undo is over at once. */
+/** Marks the change as done. Without a mailbox that could undo it, its row is deleted. */
 async function endChange(
   work: Statements,
   id: string,
@@ -205,7 +212,7 @@ async function endChange(
     ])
 }
 
-/** Told only to who has read the code in that mailbox. */
+/** Throws CONFLICT if the address is taken. Called only after a correct code from that mailbox, so that it reveals nothing to others. */
 async function refuseTaken(work: Statements, now: number, change: Change): Promise<void> {
   const taken = await work.all(
     `SELECT id FROM users WHERE project_id = ? AND email = ?
@@ -238,7 +245,7 @@ export async function findChange(work: Statements, undoToken: string): Promise<C
   return row ? readChange(row) : null
 }
 
-/** Empty of an account that logs in without one. */
+/** The account's address; empty if it has none. */
 async function emailOf(work: Statements, userId: string): Promise<string> {
   const [row] = await work.all(`SELECT email FROM users WHERE id = ?`, [userId])
   if (!row) throw new Refused('NOT_LOGGED_IN', 'Not logged in')

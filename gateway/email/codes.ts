@@ -13,7 +13,7 @@ export type Purpose =
   'login' | 'change-primary' | 'change-secondary' | 'confirm-export' | 'confirm-delete' | 'confirm-email'
 export type LinkState = 'none' | 'pending' | 'approved' | 'refused'
 
-/** What a code was asked for. */
+/** A request for a code, a row of `codes`. */
 export interface Question {
   id: string
   projectId: string
@@ -21,10 +21,10 @@ export interface Question {
   email: string
   jkt: string
   linkState: LinkState
-  /** Of the code once it was mailed, before that of the link. */
+  /** Expiry of the code once it was mailed; before that, expiry of the link. In ms. */
   expires: number
   created: number
-  /** The host of the page, and what its browser calls itself: shown to the owner of the mailbox. */
+  /** Host of the page, and name of the browser, both shown to the owner of the mailbox. */
   site: string
   browser: string
   language: Language
@@ -35,14 +35,14 @@ export interface NewQuestion {
   email: string
   asker: Asker
   language: Language
-  /** SHA-256 of the token in the link; without one the code is mailed at once. */
+  /** SHA-256 of the token in the link; absent if the code is mailed at once. */
   linkHash?: string
 }
 
 /** 128 random bits, base64url. */
 export const newId = () => randomBytes(16).toString('base64url')
 
-/** A secret for a link, and what is stored of it. */
+/** A secret token for a link, and its hash, which is stored. */
 export function newToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashToken(token) }
@@ -88,19 +88,22 @@ export async function askQuestion(
   return question
 }
 
-/** What mails and pages say of a browser: the host of its page, and what it calls itself. */
+/** What mails and pages show about a browser: the host of its page, and its name. */
 export const aboutBrowser = ({ topOrigin, label }: Pick<Asker, 'topOrigin' | 'label'>) => ({
   site: new URL(topOrigin).host,
   browser: browserOf(label),
 })
 
-/** Such as "Firefox on Linux". A stranger wrote it: what looks like an invitation to a site is left out of mails. */
+/** Name of the browser, such as "Firefox on Linux". It is untrusted: mails omit a name that looks like a host name. */
 function browserOf(label: string): string {
   const name = plainName(label, 60)
   return looksLikeHost(name) ? '' : name
 }
 
-/** Makes the code of a question; the ones that the address had before die. Returns it to be mailed: only its HMAC is stored. */
+/**
+ * Creates the code of a request, which invalidates earlier codes of the address for the same purpose. Returns the code to be mailed: only its HMAC
+ * is stored.
+ */
 export async function issueCode(
   { pepper }: Pick<Ground, 'pepper'>,
   work: Statements,
@@ -126,10 +129,11 @@ const macOf = (pepper: Uint8Array, id: string, code: string) =>
   createHmac('sha256', pepper).update(`${id}|${code}`).digest()
 
 /**
- * Checks a guess and uses the code up. A guess is counted by the statement that reads the code, before it is compared: guesses that arrive
- * together are no more than five. A code that is unknown, used, dead, or asked for by another device gets one answer, and costs no guess.
+ * Checks a code; the caller consumes it with `useCode`. The statement that reads the code counts the attempt before the comparison, so that
+ * concurrent attempts are limited to five as well. An unknown, used, invalidated or expired code, and one that another device requested, all throw
+ * CODE_EXPIRED without counting an attempt at the code.
  *
- * @throws `Refused` CODE_WRONG with the guesses that are left, CODE_EXPIRED, RATE_LIMITED.
+ * @throws `Refused` CODE_WRONG with the number of attempts left, CODE_EXPIRED, RATE_LIMITED.
  */
 export async function checkGuess(
   ground: Pick<Ground, 'database' | 'pepper' | 'now' | 'take'>,
@@ -159,10 +163,13 @@ export async function checkGuess(
   return question
 }
 
-/** Without its link pressed a question has no code: guessing at it must not use up the guesses of the address. */
+/** A request whose link has not been approved has no code yet: attempts at it must not use up the attempts of the address. */
 const hasCode = ({ linkState }: Question) => linkState === 'none' || linkState === 'approved'
 
-/** The statement that only one of two right guesses gets through. Belongs into the transaction of what the code is for. */
+/**
+ * Consumes a code. Of two concurrent correct attempts, only one succeeds. Belongs into the transaction of what the code authorises. @throws
+ * `Refused` CODE_EXPIRED.
+ */
 export async function useCode(work: Statements, id: string): Promise<void> {
   const used = await work.run(`UPDATE codes SET used = 1 WHERE id = ? AND used = 0`, [id])
   if (used !== 1) throw expired()
@@ -170,7 +177,7 @@ export async function useCode(work: Statements, id: string): Promise<void> {
 
 export const expired = () => new Refused('CODE_EXPIRED', 'The code has expired')
 
-/** A question of this device, whatever became of it. */
+/** Finds a code request of this device, whatever its state. */
 export async function findQuestion(
   work: Statements,
   id: string,

@@ -1,9 +1,9 @@
-/** The browsers that the owner of a mailbox let in by the button of a link: they get codes at once. */
+/** Browsers that the owner of a mailbox approved by the button of a link. They get codes at once. */
 import type { Statements } from '../database/port.ts'
 import type { Asker } from '../ground.ts'
 import { LIFE } from './limits.ts'
 
-/** Whether the owner of the mailbox let this device in, lately enough. */
+/** Whether the owner of the mailbox approved this device within `LIFE.approval`. */
 export async function isLetIn(
   work: Statements,
   now: number,
@@ -29,7 +29,7 @@ export async function letIn(
   )
 }
 
-/** Of all mailboxes: who is at this browser next gets no code without a link. */
+/** Removes the device's approvals for all mailboxes: its next user gets no code without a link. */
 export async function letOut(work: Statements, deviceId: string): Promise<void> {
   const key = 'SELECT jkt FROM devices WHERE devices.id = ? AND devices.project_id = email_devices.project_id'
   await work.run(`DELETE FROM email_devices WHERE jkt IN (${key})`, [deviceId])

@@ -21,9 +21,9 @@ import { budgets, RESEND } from './limits.ts'
 import { codeMail, linkMail } from './mails/mails.ts'
 
 /**
- * Logging in by e-mail: a browser that the owner of the mailbox let in before gets a code at once. Any other gets it after the owner pressed
- * the button of a link. Both are asked for by whether the *device* is known to the *address*: whether the address has an account is not read
- * before the code was right, so no answer can tell it.
+ * Login by e-mail. A browser that the owner of the mailbox approved before gets a code at once; any other one gets it after the owner pressed the
+ * button of a link. The choice depends on whether the *device* is known to the *address*. Whether the address has an account is not read before the
+ * code is verified, so no response can reveal it.
  */
 
 /** @throws `Refused` INVALID_EMAIL, RATE_LIMITED, UPSTREAM. */
@@ -58,11 +58,11 @@ export async function startLogin(
 
 const aboutLogin = ({ email, site, browser, language }: Question) => ({ to: email, site, browser, language })
 
-/** How long one question of `awaitDevice` is held open, and how often it looks, in ms. */
+/** Maximum duration of an `awaitDevice` request, and its polling interval, in ms. */
 const POLL = { whole: 25_000, step: 700 } as const
 
 /**
- * Answers when the button of the link was pressed, in whichever process; else `pending` after 25 s.
+ * Long-polls until the button of the link is pressed, whichever process handles that; resolves with `pending` after 25 s.
  *
  * @throws `Refused` CODE_EXPIRED.
  */
@@ -83,7 +83,7 @@ export async function awaitDevice(
   }
 }
 
-/** What the button of the link does. `null` where there was nothing to decide any more. */
+/** Approves or refuses a link, for the buttons of its page. `null` if there is nothing left to decide. */
 export async function decideLink(
   ground: Ground,
   token: string,
@@ -111,7 +111,7 @@ export async function decideLink(
 }
 
 /**
- * Ends a login: the account of the address is found, or made by the first login.
+ * Completes a login. The first login with an address creates its account.
  *
  * @throws `Refused` CODE_WRONG, CODE_EXPIRED, RATE_LIMITED, CONFLICT.
  */
@@ -132,7 +132,7 @@ export async function verifyLogin(
   })
 }
 
-/** An address that was replaced less than 24 hours ago makes no second account: the account that had it can still take it back. */
+/** Rejects an address that was replaced less than 24 hours ago: its previous account can still take it back. @throws `Refused` CONFLICT. */
 async function keepReserved(work: Statements, now: number, { projectId, email }: Question): Promise<void> {
   const [change] = await work.all(
     `SELECT id FROM email_changes WHERE project_id = ? AND previous = ? AND state = 'done' AND undo_until > ?`,

@@ -1,7 +1,7 @@
 import { textOf, type Statements } from '../database/port.ts'
 import type { Me } from '../wire/api.ts'
 
-/** What `me` says of a change of address that can still be undone. */
+/** The part of `me` about a change of address that can still be undone. */
 export async function readEmailChange(
   work: Pick<Statements, 'all'>,
   userId: string,

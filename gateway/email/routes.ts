@@ -7,15 +7,15 @@ import { awaitDevice, startLogin, verifyLogin } from './login.ts'
 import { linkRoutes } from './pages/link-routes.ts'
 import { undoRoutes } from './pages/undo-routes.ts'
 
-/** Longer than any address: what is too long for one is answered as an invalid address, not as a bad request. */
+/** Longer than any address, so that an address that is too long is reported as INVALID_EMAIL and not as BAD_REQUEST. */
 const Email = v.object({ email: v.pipe(v.string(), v.maxLength(1_000)) })
 const ChallengeId = v.pipe(v.string(), v.regex(/^[\w-]{22}$/))
 const Challenge = v.object({ challengeId: ChallengeId })
 const Code = v.object({ challengeId: ChallengeId, code: v.pipe(v.string(), v.regex(/^\d{6}$/)) })
 
-/** Logging in by e-mail, changing the address, and the two pages that mails link to. */
+/** Routes for login by e-mail, changing the address, and the two pages that mails link to. */
 export function emailRoutes(ground: Ground): Route[] {
-  // Each looks into the database until it is answered.
+  // Each pending request polls the database.
   const waiting = atOnce(4, 25)
   return [
     route({

@@ -1,8 +1,8 @@
 import { LIFE } from './limits.ts'
 
-/** Tables of the e-mail part, in SQL that both databases read. Times are ms since 1970. */
+/** Tables for e-mail, in SQL that both databases accept. Times are in ms since 1970. */
 export const EMAIL_SCHEMA: readonly string[] = [
-  // One row for each question for a code. `mac` is null until a code was mailed: with a link, the button comes first.
+  // One row per code request. `mac` is null until a code is mailed: with a link, the button has to be pressed first.
   `CREATE TABLE codes (
     id TEXT PRIMARY KEY,
     project_id TEXT NOT NULL,
@@ -20,7 +20,7 @@ export const EMAIL_SCHEMA: readonly string[] = [
     browser TEXT NOT NULL,
     language TEXT NOT NULL
   )`,
-  // The one code of an address that works. One row for both of two that are made at the same time, whichever process makes them.
+  // The valid code of an address for each purpose. The primary key allows one, even if two processes create codes at the same time.
   `CREATE TABLE alive_codes (
     project_id TEXT NOT NULL,
     email TEXT NOT NULL,
@@ -29,7 +29,7 @@ export const EMAIL_SCHEMA: readonly string[] = [
     PRIMARY KEY (project_id, email, purpose)
   )`,
   `CREATE INDEX codes_by_age ON codes (expires)`,
-  // The devices that the owner of a mailbox let in. Of addresses without an account too: the row must not say which have one.
+  // Devices that the owner of a mailbox approved. Addresses without an account have rows as well, so that rows do not reveal accounts.
   `CREATE TABLE email_devices (
     project_id TEXT NOT NULL,
     email TEXT NOT NULL,
@@ -53,11 +53,11 @@ export const EMAIL_SCHEMA: readonly string[] = [
     language TEXT NOT NULL
   )`,
   `CREATE INDEX email_changes_by_user ON email_changes (user_id, state)`,
-  // While a change can be undone, its previous address belongs to its account: a login there makes no second account.
+  // While a change can be undone, its previous address stays reserved: a login with it creates no second account.
   `CREATE INDEX email_changes_by_previous ON email_changes (project_id, previous, state)`,
 ]
 
-/** Rows that nothing asks for any more; `?` is the time. */
+/** Deletes expired rows; `?` is the current time. */
 export const EMAIL_SWEEP: readonly string[] = [
   'DELETE FROM alive_codes WHERE code_id IN (SELECT id FROM codes WHERE expires < ?)',
   'DELETE FROM codes WHERE expires < ?',

@@ -5,8 +5,8 @@ import { noticeMailbox } from '../account/notices.ts'
 import { undoneMail } from './mails/mails.ts'
 
 /**
- * Brings the previous address back, or takes a first one away, once, in the 24 hours after a change. All sessions end, and browsers that were
- * let in by either address need a link again: the one who changed it may have them. Null where there is nothing to undo.
+ * Undoes a change within its 24 hours, once: restores the previous address, or removes a first one. All sessions end, and browsers approved by
+ * either address need a link again, because they may belong to the attacker. Null if there is nothing to undo.
  */
 export async function undoChange(ground: Ground, token: string): Promise<Change | null> {
   const now = ground.now()
@@ -30,7 +30,7 @@ export async function undoChange(ground: Ground, token: string): Promise<Change 
   if (!undone) return null
   const previous = undone.previous || noticeMailbox(await ground.me(ground.database, undone.userId))
   const about = { site: undone.site, browser: '', language: undone.language }
-  // It is undone whether the mails arrive or not; what keeps them away is in the log.
+  // The change is undone whether the mails arrive or not; errors are in the log.
   await Promise.allSettled(
     [previous, undone.email]
       .filter((to) => to !== null)

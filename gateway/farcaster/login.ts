@@ -1,6 +1,6 @@
 /**
- * Logging in with Farcaster: a channel at the relay, whose address the app scans; the app signs a message for the page, and the gateway reads
- * whose id that is from OP Mainnet. Bound to the device that began, as every login.
+ * Login by Farcaster. The gateway opens a channel at the relay and the Farcaster app scans its URL; the app signs a message for the page, and the
+ * gateway looks up the signer's Farcaster id on OP Mainnet. Like every login, it is bound to the device that started it.
  */
 import type { Asker, Ground } from '../ground.ts'
 import { expired } from '../email/codes.ts'
@@ -25,10 +25,10 @@ import type { FarcasterLogin, FarcasterState } from '../wire/farcaster.ts'
 import { type Answered, openChannel, readAnswered, readChannel } from './relay.ts'
 import { verifyFarcaster } from './verify.ts'
 
-/** How long one question is held open, and how often the relay is asked, in ms. */
+/** Maximum duration of a poll request, and the interval of requests to the relay, in ms. */
 const POLL = { whole: 25_000, step: 1_500 } as const
 
-/** @throws `Refused` NOT_FOUND where it is not set up, UNKNOWN_PROJECT, RATE_LIMITED, UPSTREAM. */
+/** @throws `Refused` NOT_FOUND if Farcaster is not configured, UNKNOWN_PROJECT, RATE_LIMITED, UPSTREAM. */
 export async function startFarcaster(
   ground: Ground,
   { asker, project }: { asker: Asker; project: Project },
@@ -54,8 +54,8 @@ export async function startFarcaster(
 }
 
 /**
- * Asks the relay until the app has answered, for 25 s. What came of it is told again to the device that began it, until five minutes later:
- * an answer can be lost on its way.
+ * Polls the relay until the app has answered, for up to 25 s. The device that started the login can repeat the request for five minutes after the
+ * outcome, because a response can get lost.
  *
  * @throws `Refused` CODE_EXPIRED, UPSTREAM.
  */
@@ -77,7 +77,7 @@ export async function pollFarcaster(
     if (flow.status === 'failed') return { status: 'failed' }
     const said = await saidIn(ground, farcaster.relay, flow)
     if (said === 'gone') {
-      // Another question may have been told a moment ago, and be keeping it.
+      // A concurrent request may just have received the answer and be storing it.
       if (isGone) throw expired()
       isGone = true
       await ground.wait(POLL.step, signal)
@@ -88,7 +88,7 @@ export async function pollFarcaster(
   }
 }
 
-/** The relay tells an approval once: it is kept before anything else happens, whether or not the frame still waits. */
+/** Reads the channel. The relay returns an approval only once, so it is stored at once, even if the frame is no longer waiting. */
 async function saidIn(ground: Ground, relay: string, flow: Flow) {
   const { said: kept, verifier } = flow.secret
   if (kept !== undefined) return readAnswered(kept)
@@ -105,7 +105,7 @@ interface Came {
   signal: AbortSignal
 }
 
-/** Ends the login with the id that has signed, or without one. @throws `Refused` UPSTREAM; then it can be asked again. */
+/** Completes the login with the id that signed, or marks it as failed. @throws `Refused` UPSTREAM; the request can then be repeated. */
 async function verify(ground: Ground, { flow, said, signal }: Came): Promise<void> {
   const { pageOrigin, secret } = flow
   const expected = {
@@ -126,7 +126,7 @@ async function verify(ground: Ground, { flow, said, signal }: Came): Promise<voi
   await settle(ground, flow, (at) => answerFlow(at, flow, person))
 }
 
-/** Of two questions at once one writes what came of it, and both read that. */
+/** If two requests run concurrently, one writes the outcome and both read it. */
 const settle = ({ database, pepper, now }: Ground, flow: Flow, write: (at: Parts) => Promise<unknown>) =>
   database.transaction(async (work) => {
     const at = { database: work, pepper, now }

@@ -1,4 +1,4 @@
-/** The relay between the gateway and Farcaster's app. What it answers is a stranger's word: the signature decides. */
+/** Client of the relay between the gateway and the Farcaster app. Its responses are untrusted: only the signature counts. */
 import * as v from 'valibot'
 import { cappedFetch, ProviderTrouble } from '../social/providers/capped-fetch.ts'
 
@@ -11,7 +11,7 @@ const Channel = v.object({
 const Completed = v.object({
   state: v.literal('completed'),
   message: text(4_000),
-  // Of a contract it can be any bytes.
+  // The signature of a contract can be any bytes.
   signature: v.pipe(text(8_000), v.regex(/^0x(?:[0-9a-f]{2}){65,}$/i)),
   username: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
 })
@@ -34,7 +34,7 @@ export async function openChannel(
   return parsed(Channel, response)
 }
 
-/** What has come of it, which the relay tells once; `gone` once the relay does not know the channel any more. @throws `ProviderTrouble`. */
+/** Reads the state of a channel. The relay returns an answer only once; `gone` if it no longer knows the channel. @throws `ProviderTrouble`. */
 export async function readChannel(
   relay: string,
   channelToken: string,
@@ -51,7 +51,7 @@ export async function readChannel(
   return said.state === 'declined' ? 'declined' : said
 }
 
-/** What `JSON.stringify()` made of an answer. */
+/** Parses an answer that was stored with `JSON.stringify()`. */
 export const readAnswered = (text: string): Answered => v.parse(Completed, JSON.parse(text))
 
 async function parsed<T>(schema: v.GenericSchema<unknown, T>, response: Response): Promise<T> {

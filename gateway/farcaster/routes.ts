@@ -7,9 +7,9 @@ import { pollFarcaster, startFarcaster } from './login.ts'
 const Start = v.object({ pageOrigin: v.pipe(v.string(), v.maxLength(300)) })
 const Question = v.object({ flowId: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)) })
 
-/** Logging in with Farcaster. */
+/** Routes for login by Farcaster. */
 export function farcasterRoutes(ground: Ground): Route[] {
-  // Each asks the relay until it is answered.
+  // Each pending request polls the relay.
   const waiting = atOnce(2, 25)
   return [
     route({

@@ -1,6 +1,6 @@
 /**
- * Sign In with Farcaster (FIP-11): a message of ERC-4361 that names one Farcaster id, signed by its custody address or by an auth address. Either
- * can be a contract, which says so itself (ERC-1271).
+ * Sign In with Farcaster (FIP-11): an ERC-4361 message that names one Farcaster id, signed by its custody address or an auth address. Both can be
+ * contracts, which validate signatures by ERC-1271.
  */
 import {
   decodeFunctionResult,
@@ -21,28 +21,29 @@ const ABI = parseAbi([
   'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
   'function keyDataOf(uint256 fid, bytes key) view returns ((uint8 state, uint32 keyType))',
 ])
-/** OP Mainnet, where the registries are. */
+/** Chain id of OP Mainnet, where the registries are. */
 const CHAIN = 10
-/** Of the key registry. */
+/** Key state and key type of the key registry. */
 const [ADDED, AUTH] = [1, 2]
-/** ERC-1271. */
+/** Return value of `isValidSignature` for a valid signature (ERC-1271). */
 const VALID = '0x1626ba7e'
 
 export interface Expected {
-  /** The host of the page, with its port. */
+  /** Host of the page, including its port. */
   domain: string
   uri: string
   nonce: string
   /** ms since 1970. */
   now: number
-  /** A node of OP Mainnet. */
+  /** URL of an OP Mainnet node. */
   rpc: string
 }
 
 /**
- * The Farcaster id that has signed, as a decimal string; `undefined` where the message is another one, or the signature of someone else.
+ * Returns the Farcaster id of the signer, as a decimal string; `undefined` if the message is not the expected one or the signature does not belong
+ * to the id.
  *
- * @throws `Refused` UPSTREAM where the network does not answer.
+ * @throws `Refused` UPSTREAM if the network does not respond.
  */
 export async function verifyFarcaster(
   { message, signature }: { message: string; signature: string },
@@ -53,7 +54,7 @@ export async function verifyFarcaster(
   if (fid === undefined) return undefined
   const ask = (to: Hex, data: Hex) => call(expected.rpc, { to, data }, signal)
   const signer = parseSiweMessage(message).address
-  // The pattern of the answer says that it is hexadecimal.
+  // The schema of the answer ensures that it is hexadecimal.
   if (!signer || !(await isSignedBy(signer, { message, signature: signature as Hex }, ask))) return undefined
   const idOf = encodeFunctionData({ abi: ABI, functionName: 'idOf', args: [signer] })
   const id = await ask(ID_REGISTRY, idOf)
@@ -66,7 +67,7 @@ export async function verifyFarcaster(
   return state === ADDED && keyType === AUTH ? String(fid) : undefined
 }
 
-/** By its key, or as the contract that it is. */
+/** Whether the signature is valid for the signer: by its key, or as a contract (ERC-1271). */
 async function isSignedBy(
   signer: Hex,
   { message, signature }: { message: string; signature: Hex },
@@ -97,7 +98,7 @@ function fidIn(message: string, { domain, uri, nonce, now }: Expected): bigint |
   return fids.length === 1 ? BigInt(fids[0]!) : undefined
 }
 
-/** `undefined` where the contract reverts. */
+/** Resolves with `undefined` if the contract reverts. */
 async function call(rpc: string, { to, data }: { to: Hex; data: Hex }, signal: AbortSignal) {
   const answer = await askNode(rpc, { method: 'eth_call', params: [{ to, data }, 'latest'] }, signal)
   const { result } = answer as { result?: unknown }

@@ -1,6 +1,6 @@
 import { Refused } from '../refused.ts'
 
-/** Runs at most so many for one key at once, in this process. More are refused with RATE_LIMITED and these seconds. */
+/** Limits concurrent runs per key, within this process. @throws `Refused` RATE_LIMITED with `retryAfter` seconds. */
 export function atOnce(most: number, retryAfter: number) {
   const running = new Map<string, number>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {

@@ -1,26 +1,26 @@
 import type { Database } from '../database/port.ts'
 import { Refused } from '../refused.ts'
 
-/** So many in such a time. */
+/** A limit of `most` units within `per` ms. */
 export interface Budget {
-  /** What is counted, such as `guess|<project>|<address>`. One key has one rule. */
+  /** Key of the counter, such as `guess|<project>|<address>`. A key always has the same limit. */
   key: string
   most: number
-  /** ms. A window begins with the first that is taken. */
+  /** In ms. A window begins with the first unit that is taken. */
   per: number
 }
 
-/** Counts for all processes on one database. */
+/** Rate limits, shared by all processes on one database. */
 export function createLimits(database: Database, now: () => number) {
   return {
     /**
-     * Takes one of each budget, or of none where one is empty.
+     * Takes one unit of each budget, or none if one of them is exhausted.
      *
-     * @throws `Refused` RATE_LIMITED with the seconds until all have one.
+     * @throws `Refused` RATE_LIMITED with the seconds until all of them are available.
      */
     async take(budgets: readonly Budget[]): Promise<void> {
       const time = now()
-      // Always in one order: two that take the same ones would wait for each other for ever.
+      // In a fixed order: two transactions that take the same budgets could otherwise deadlock.
       const ordered = [...budgets].sort((a, b) => (a.key < b.key ? -1 : 1))
       const waits: number[] = []
       await database
@@ -42,10 +42,10 @@ export function createLimits(database: Database, now: () => number) {
   }
 }
 
-/** Undoes the transaction. */
+/** Thrown to roll back the transaction. */
 class Spent extends Error {}
 
-/** Counts and decides in one statement: of requests that come together, to whichever process, no more than `most` get through. */
+/** Counts and decides in one statement: at most `most` of concurrent requests succeed, whichever processes handle them. */
 const TAKE = `INSERT INTO limits (key, ends, taken) VALUES (?, ?, 1)
   ON CONFLICT (key) DO UPDATE SET
     taken = CASE WHEN limits.ends <= ? THEN 1 ELSE limits.taken + 1 END,

@@ -1,4 +1,4 @@
-/** The sentences of mails and of the pages that they link to. `{site}` is the host of the page, `{browser}` what the browser calls itself. */
+/** Messages of mails and of the pages that they link to. `{site}` is the host of the page, `{browser}` the name of the browser. */
 export const en = {
   unknownBrowser: 'a browser',
   browserOn: '{browser} on {system}',

@@ -1,4 +1,4 @@
-/** The languages of the product, by BCP 47 tag without region. */
+/** Supported languages, as BCP 47 tags without region. */
 export const KNOWN_LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'he', 'hi', 'ja', 'pt', 'tr', 'zh'] as const
 
 export type Language = (typeof KNOWN_LANGUAGES)[number]
@@ -10,12 +10,12 @@ const RIGHT_TO_LEFT: readonly Language[] = ['ar', 'he']
 export const directionOf = (language: Language): 'ltr' | 'rtl' =>
   RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr'
 
-/** Longer than any browser's. */
+/** Maximum length of the header in characters, longer than any browser's. */
 const LONGEST_HEADER = 500
 
 /**
- * The languages that a reader wants, best first: of the header `Accept-Language` (RFC 9110, 12.5.4). What is not one of ours, or refused by
- * `q=0`, is left out; of equal ones the first stays in front.
+ * Supported languages of an `Accept-Language` header (RFC 9110, 12.5.4), best first. Unsupported ones and those with `q=0` are left out; equal
+ * weights keep their order.
  */
 export function readLanguages(header: string): readonly Language[] {
   const wanted = header

@@ -11,7 +11,7 @@ import { pt } from './pt.ts'
 import { tr } from './tr.ts'
 import { zh } from './zh.ts'
 
-/** The languages of mails and of the pages that they link to. To add one: a file of that type, and its row here. */
+/** Messages of mails and their pages, by language. To add a language, add a file of that type and its row here. */
 export const LANGUAGES: Readonly<Partial<Record<Language, GatewayMessages>>> = {
   ar,
   de,
@@ -28,12 +28,12 @@ export const LANGUAGES: Readonly<Partial<Record<Language, GatewayMessages>>> = {
 
 const FALLBACK: Language = 'en'
 
-/** The best language there is for the header `Accept-Language`; English where there is none. */
+/** The best supported language for an `Accept-Language` header; English if there is none. */
 export const chooseLanguage = (header: string): Language =>
   readLanguages(header).find((language) => LANGUAGES[language] !== undefined) ?? FALLBACK
 
 export const messagesIn = (language: Language): GatewayMessages => LANGUAGES[language] ?? en
 
-/** Puts values into a sentence. Values are not read again: a `{` in one stays as it is. */
+/** Inserts values into a message. Values are not expanded again: a `{` in a value stays as it is. */
 export const fill = (sentence: string, values: Readonly<Record<string, string>>): string =>
   sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)

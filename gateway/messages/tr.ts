@@ -1,6 +1,6 @@
 import type { GatewayMessages } from './en.ts'
 
-/** No sentence begins with a value: a first letter that becomes a capital one turns `i` into `İ` here. */
+/** No message begins with a value, because capitalising its first letter would turn `i` into `İ`. */
 export const tr: GatewayMessages = {
   unknownBrowser: 'bilinmeyen bir tarayıcı',
   browserOn: '{system} üzerinde {browser}',

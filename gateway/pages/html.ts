@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** HTML that was put together by `html`: only its own literals are markup. */
+/** HTML made by `html`, in which only the literals are markup. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -16,7 +16,7 @@ export class Html {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
-/** A template whose values are escaped unless they are `Html` themselves; lists are joined. */
+/** A template tag that escapes its values unless they are `Html`; lists are joined. */
 export function html(literals: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html {
   const text = literals.map((literal, index) => literal + markupOf(values[index] ?? '')).join('')
   return new Html(text)

@@ -9,9 +9,9 @@ export interface PageContent {
   text: string
   /** Labels and values, in the order of the page. */
   rows?: readonly (readonly [label: string, value: string])[]
-  /** What is to be known before a press. */
+  /** Warning above the buttons. */
   warning?: string
-  /** The main button first. They send `answer` to the address of the page. */
+  /** Buttons, the main one first. They submit `answer` to the URL of the page. */
   buttons?: readonly { answer: string; label: string; isQuiet?: boolean }[]
 }
 
@@ -24,7 +24,7 @@ export const MARKS: Readonly<Record<PageContent['mark'], Html>> = {
 
 const style = new Html(STYLE)
 
-/** One card with what it is about and at most one form; works without a script. */
+/** Renders a page: one card with at most one form. Works without scripts. */
 export function layOutPage(content: PageContent): string {
   const { language, mark, title, text, rows = [], warning, buttons = [] } = content
   return html`<!doctype html>
@@ -65,6 +65,6 @@ export function layOutPage(content: PageContent): string {
 const buttonOf = ({ answer, label, isQuiet }: NonNullable<PageContent['buttons']>[number]) =>
   html`<button name="answer" value="${answer}" class="${isQuiet ? 'quiet' : 'main'}">${label}</button>`
 
-/** A point in time as a person reads it, in UTC: a mail has no time zone of its reader. */
+/** Formats a time in UTC, because the reader's time zone is unknown. */
 export const timeOf = (ms: number, language: Language): string =>
   `${new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(ms)} UTC`

@@ -5,7 +5,7 @@ import { page, type Page } from '../server/route.ts'
 import { layOutPage } from './layout.ts'
 import { PAGE_HEADERS } from './sheet.ts'
 
-/** What a person sees whose press or link is refused: the answer of a page, where the API answers with JSON. */
+/** The page for a refused request of a page, where the API would respond with JSON. */
 export function refusalPage(refused: Refused, language: Language): Page {
   const { retryAfter, status } = refused
   const html = layOutPage({ language, mark: 'bad', ...wordsOf(refused, language) })
@@ -31,7 +31,7 @@ function wordsOf({ code, retryAfter = 60 }: Refused, language: Language): { titl
   }
 }
 
-/** Such as "5 minutes"; a minute at least. */
+/** Formats seconds as minutes, such as "5 minutes"; at least one. */
 const minutesIn = (language: Language, seconds: number): string =>
   new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(
     Math.max(1, Math.ceil(seconds / 60)),

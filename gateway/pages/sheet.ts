@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The look of the pages: the tokens of the modal (src/ui/base.css), light and dark. */
+/** CSS of the pages, with the tokens of the modal (src/ui/base.css), light and dark. */
 const SHEET = `
 :root { color-scheme: light dark; --bg: #fff; --page: #f4f4f5; --raised: #f4f4f5; --line: #0000000f; --text: #131416; --text-2: #63666d; --accent: #131416; --on-accent: #fff; --good: #0a7540; --bad: #c62a3a; --shadow: 0 0 0 1px #00000008, 0 24px 64px -16px #00000038, 0 4px 16px #00000014 }
 @media (prefers-color-scheme: dark) { :root { --bg: #17181a; --page: #0c0d0e; --raised: #222327; --line: #ffffff12; --text: #f3f3f4; --text-2: #a2a5ad; --accent: #f3f3f4; --on-accent: #131416; --good: #3fc98a; --bad: #ff7480; --shadow: 0 0 0 1px #ffffff12, 0 24px 64px -16px #000000a0 } }
@@ -26,15 +26,15 @@ main:not(.alone) .alone-only, main.alone .opened-only { display: none }
 @media (forced-colors: active) { main, dl, .digits { border: 1px solid } button { border: 1px solid ButtonText } }
 `
 
-/** The element, with the exact text that the policy names. */
+/** The style element, whose exact text is hashed in the Content-Security-Policy. */
 export const STYLE = `<style>${SHEET}</style>`
 
 const hash = createHash('sha256').update(SHEET).digest('base64')
 
-/** Of a page with one form that is sent to its own address: no script, nothing from anywhere, in no frame. */
+/** Headers of a page whose form posts to its own URL: no scripts, no resources from elsewhere, no framing. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-  // The address has a token in it. Not `no-referrer`: the form would then be sent with `Origin: null`.
+  // The URL contains a token. Not `no-referrer`: the form would then be sent with `Origin: null`.
   'Referrer-Policy': 'same-origin',
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex',

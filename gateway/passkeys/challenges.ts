@@ -2,15 +2,15 @@ import type { Asker, Ground } from '../ground.ts'
 import { Refused } from '../refused.ts'
 import type { PasskeyPurpose } from '../wire/passkeys.ts'
 
-/** How long a browser's dialog may stay open, in ms. */
+/** Lifetime of a challenge, and timeout of the browser's dialog, in ms. */
 export const CEREMONY = 5 * 60_000
 
 export interface Challenge {
   challenge: string
   purpose: PasskeyPurpose
-  /** Null at a login: the passkey says whose it is. */
+  /** Null for logins: the passkey identifies its user. */
   userId: string | null
-  /** Of a passkey that is being made. */
+  /** Factor of a passkey that is being created; else null. */
   factorId: string | null
 }
 
@@ -29,9 +29,9 @@ export async function makeChallenge(
 }
 
 /**
- * Uses the challenge up that a response answers: by whichever process is first, right or wrong.
+ * Consumes the challenge of a response, whether the response turns out to be valid or not. Only one process succeeds.
  *
- * @throws `Refused` PASSKEY_REFUSED where it is unknown, used, expired, another browser's, or for something else.
+ * @throws `Refused` PASSKEY_REFUSED if the challenge is unknown, used or expired, or was made for another browser or purpose.
  */
 export async function takeChallenge(
   { database, now }: Pick<Ground, 'database' | 'now'>,
@@ -56,11 +56,11 @@ export const passkeyRefused = (cause?: unknown) =>
 export interface ClientData {
   challenge: string
   crossOrigin: boolean
-  /** The site in the address bar, where the frame is inside of another; not every browser says it. */
+  /** Top-level origin, if the frame is embedded in another site; not every browser reports it. */
   topOrigin: string | undefined
 }
 
-/** What the browser says about a ceremony; the signature over it is checked later. */
+/** Parses the client data of a WebAuthn ceremony. The signature over it is verified later. */
 export function readClientData(base64url: string): ClientData {
   let said: unknown
   try {

@@ -1,4 +1,7 @@
-/** Passkeys as a way into a wallet and into an account: made, used, counted. What opens the wallet with them is the envelope of their factor. */
+/**
+ * Passkeys, which open a wallet and log in to an account: creation, verification, signature counters. What opens the wallet is the envelope of
+ * their factor.
+ */
 import type { Statements } from '../database/port.ts'
 import { countRelease, isFrozen, requireUnfrozen } from '../custody/freeze.ts'
 import { openHalf } from '../custody/halves.ts'
@@ -27,17 +30,17 @@ interface Passkey extends Credential {
   factorId: string
 }
 
-/** Those that open the wallet: their envelope is there, and nobody has removed them. */
+/** Joins passkeys whose factor opens the wallet: it has an envelope and is not revoked. */
 const ALIVE = `FROM passkeys JOIN factors ON factors.id = passkeys.factor_id
   WHERE factors.revoked_at IS NULL AND factors.envelope IS NOT NULL`
 
-/** Credentials of the passkeys that an account has. */
+/** Credential ids of an account's passkeys. */
 export async function passkeysOf(work: Pick<Statements, 'all'>, userId: string): Promise<string[]> {
   const rows = await work.all(`SELECT passkeys.credential ${ALIVE} AND passkeys.user_id = ?`, [userId])
   return rows.map((row) => String(row['credential']))
 }
 
-/** What a browser makes a passkey with, for a factor that this very browser has just begun. */
+/** Options to create a passkey for a factor that this browser has just begun. */
 export async function optionsToCreate(
   ground: Ground,
   { asker, caller, project }: Who,
@@ -71,7 +74,7 @@ async function requireBegun(
   if (!factor) throw new Refused('NOT_FOUND', 'There is no such factor')
 }
 
-/** Keeps the public key of a passkey. It opens nothing until an envelope is there. */
+/** Stores the public key of a passkey. It opens nothing until its factor has an envelope. */
 export async function keepPasskey(
   ground: Ground,
   { asker, caller, project }: Who,
@@ -94,7 +97,7 @@ export async function keepPasskey(
   if (kept === 0) throw new Refused('CONFLICT', 'The passkey is known already')
 }
 
-/** What a browser asks a passkey with. Without a caller it is a login: any passkey of this host may answer. */
+/** Options to use a passkey. Without a caller it is a login: any passkey of this host may respond. */
 export async function optionsToUse(
   ground: Ground,
   { asker, caller }: { asker: Asker; caller?: Who['caller'] },
@@ -121,9 +124,9 @@ interface Used {
 }
 
 /**
- * Checks that a passkey was used, and counts it: a counter that does not rise is that of a copy.
+ * Verifies the use of a passkey and updates its signature counter. A counter that does not increase indicates a cloned authenticator.
  *
- * @throws `Refused` PASSKEY_REFUSED; NOT_FOUND where the passkey opens nothing here.
+ * @throws `Refused` PASSKEY_REFUSED; NOT_FOUND if the passkey opens no wallet of this project.
  */
 export async function provePasskey({ ground, asker, project, purpose, response }: Used): Promise<Passkey> {
   const { database } = ground
@@ -136,7 +139,7 @@ export async function provePasskey({ ground, asker, project, purpose, response }
   const handle = Buffer.from(passkey.userId).toString('base64url')
   if (response.userHandle !== undefined && response.userHandle !== handle) throw passkeyRefused()
   const counter = await verifyUse({ ground, project, challenge, said }, passkey, response)
-  // Authenticators without a counter say 0 each time.
+  // Authenticators without a counter always return 0.
   const counted = await database.run(
     `UPDATE passkeys SET counter = ?, used_at = ? WHERE credential = ? AND (counter < ? OR (counter = 0 AND ? = 0))`,
     [counter, ground.now(), passkey.id, counter, counter],
@@ -163,7 +166,7 @@ async function findPasskey(work: Pick<Statements, 'all'>, credential: string): P
 const isOfProject = async (work: Pick<Statements, 'all'>, userId: string, projectId: string) =>
   (await work.all('SELECT id FROM users WHERE id = ? AND project_id = ?', [userId, projectId])).length === 1
 
-/** The half of a passkey's factor, for a wallet that is opened in another browser. */
+/** Releases the half of a passkey's factor, to open the wallet in another browser. */
 export async function recoverByPasskey(
   parts: CustodyParts,
   who: Who,
@@ -177,7 +180,7 @@ export async function recoverByPasskey(
   return halfOf(parts, asker, { userId: caller.userId, factorId, purpose: 'recover' })
 }
 
-/** A login without a mail. It opens the wallet as well, where the browser cannot do that yet. */
+/** Login by passkey, without a mail. Also releases the half, so that a browser that cannot open the wallet yet is able to. */
 export async function logInByPasskey(
   parts: CustodyParts,
   { asker, project }: { asker: Asker; project: Project },

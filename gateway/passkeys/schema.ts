@@ -1,4 +1,4 @@
-/** Tables of passkeys. Times are ms, bytes are base64url. A passkey lives as long as its factor. */
+/** Tables of passkeys. Times are in ms, bytes in base64url. A passkey is valid as long as its factor. */
 export const PASSKEY_SCHEMA: readonly string[] = [
   `CREATE TABLE passkeys (
     credential TEXT PRIMARY KEY,
@@ -10,7 +10,7 @@ export const PASSKEY_SCHEMA: readonly string[] = [
     used_at BIGINT NOT NULL
   )`,
   'CREATE INDEX passkeys_of_user ON passkeys (user_id)',
-  // Each works once, for one purpose, in the browser that asked for it.
+  // A challenge works once, for one purpose, in the browser that requested it.
   `CREATE TABLE passkey_challenges (
     challenge TEXT PRIMARY KEY,
     purpose TEXT NOT NULL,
@@ -21,7 +21,7 @@ export const PASSKEY_SCHEMA: readonly string[] = [
     expires BIGINT NOT NULL
   )`,
   'CREATE INDEX passkey_challenges_by_age ON passkey_challenges (expires)',
-  // What a session has proved anew, for the two things that take more than a session.
+  // Confirmations of sessions: fresh proofs for exporting the key, deleting the account, and adding an address.
   `CREATE TABLE confirmations (
     session_id TEXT NOT NULL,
     purpose TEXT NOT NULL,
@@ -33,7 +33,7 @@ export const PASSKEY_SCHEMA: readonly string[] = [
   'CREATE INDEX confirmations_by_age ON confirmations (expires)',
 ]
 
-/** Rows that nothing asks for any more; `?` is the time. */
+/** Deletes expired rows; `?` is the current time. */
 export const PASSKEY_SWEEP: readonly string[] = [
   'DELETE FROM passkey_challenges WHERE expires < ?',
   'DELETE FROM confirmations WHERE expires < ?',

@@ -1,4 +1,7 @@
-/** WebAuthn, by `@simplewebauthn/server`. A passkey is of the frame's host, proves that its user was verified, and was used on a page of the project. */
+/**
+ * WebAuthn verification with `@simplewebauthn/server`. A passkey belongs to the frame's host, requires user verification, and has to be used on a
+ * page of the project.
+ */
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { Ground } from '../ground.ts'
 import type { Project } from '../projects/projects.ts'
@@ -21,7 +24,10 @@ interface Place {
   said: ClientData
 }
 
-/** A frame inside of a page that is none of the project's; the window of the frame's own origin has no page around it. */
+/**
+ * Rejects a frame that is embedded in a page outside the project. Without `topOrigin` it is a window of the frame's own origin, or the browser does
+ * not report it. @throws `Refused` PASSKEY_REFUSED.
+ */
 function requireKnownPage({ said: { crossOrigin, topOrigin }, project }: Place): void {
   if (topOrigin === undefined) return
   if (!crossOrigin || !project.origins.includes(topOrigin)) throw passkeyRefused()
@@ -49,7 +55,7 @@ export async function verifyCreation(place: Place, response: PasskeyAttestation)
   throw passkeyRefused()
 }
 
-/** Returns the counter that the authenticator has now. @throws `Refused` PASSKEY_REFUSED. */
+/** Returns the authenticator's new signature counter. @throws `Refused` PASSKEY_REFUSED. */
 export async function verifyUse(
   place: Place,
   credential: Credential,

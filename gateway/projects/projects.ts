@@ -1,19 +1,19 @@
 import type { Row, Statements } from '../database/port.ts'
 import type { FactorKind } from '../wire/api.ts'
 
-/** What is one wallet to its users: the pages that may embed it, and how accounts are recovered. */
+/** A project: one wallet for its users, with the pages that may embed it and the ways to recover accounts. */
 export interface Project {
   id: string
   name: string
-  /** Pages that may embed the frame. */
+  /** Origins of pages that may embed the frame. */
   origins: readonly string[]
-  /** Kinds of recovery factors. With `operator` the operator can recover an account, and sign. */
+  /** Allowed kinds of recovery factors. With `operator`, the operator can recover an account, and sign for it. */
   recovery: readonly FactorKind[]
-  /** Whether a browser that is new to an address has to be let in by a link first. */
+  /** Whether a browser that is new to an address has to be approved by a link first. */
   deviceLink: boolean
-  /** How long a recovery by the operator waits after its owner was told, in ms; 0: not at all. */
+  /** Delay of a recovery by the operator after the mail to the owner, in ms; 0: none. */
   operatorDelay: number
-  /** Whether requests are approved in a window of the wallet only, which no page can draw over. */
+  /** Whether requests are only approved in a window of the wallet, which pages cannot overlay. */
   approveInWindow: boolean
   createdAt: number
 }
@@ -32,7 +32,7 @@ export async function listProjects(database: Statements): Promise<Project[]> {
   return (await database.all(`SELECT ${COLUMNS} FROM projects ORDER BY created_at, id`)).map(readProject)
 }
 
-/** Adds a project, or changes the one of this id; `createdAt` stays that of the first. */
+/** Adds a project, or updates the one with this id, keeping its `createdAt`. */
 export async function saveProject(database: Statements, project: NewProject): Promise<void> {
   const {
     id,

@@ -1,11 +1,11 @@
-/** One question to a node that the operator has named. */
+/** Sends a JSON-RPC request to a node that the operator configured. */
 import { exactJson, parseExactJson } from '../../src/domain/web/exact-json.ts'
 import { giveUp } from '../limits/give-up.ts'
 import { Refused } from '../refused.ts'
 
-/** ms. */
+/** In ms. */
 const TIMEOUT = 15_000
-/** Bytes of an answer. */
+/** Maximum length of a response, in bytes. */
 const LONGEST_ANSWER = 1_900_000
 
 export interface NodeQuestion {
@@ -14,9 +14,9 @@ export interface NodeQuestion {
 }
 
 /**
- * Resolves with the node's JSON-RPC answer. Nothing of the visitor's request is passed on but method and params; a redirect is not followed.
+ * Resolves with the node's JSON-RPC response. Of the visitor's request only method and params are forwarded. Redirects are not followed.
  *
- * @throws `Refused` UPSTREAM without telling the node's URL, which may have a key in it.
+ * @throws `Refused` UPSTREAM, without the node's URL, which may contain an API key.
  */
 export async function askNode(url: string, question: NodeQuestion, signal: AbortSignal): Promise<unknown> {
   const { href, headers } = withoutCredentials(url)
@@ -29,7 +29,7 @@ export async function askNode(url: string, question: NodeQuestion, signal: Abort
       redirect: 'manual',
       signal: deadline.signal,
     })
-    // Nodes answer their own errors with other statuses as well; a body that is JSON-RPC counts.
+    // Nodes also send JSON-RPC errors with other HTTP statuses, so any JSON-RPC body is accepted.
     if (response.status >= 300 && response.status < 400) {
       await response.body?.cancel()
       throw new TypeError('The node redirects')
@@ -43,7 +43,7 @@ export async function askNode(url: string, question: NodeQuestion, signal: Abort
   }
 }
 
-/** fetch() takes no URL with a password in it. */
+/** Moves credentials of the URL to a header: fetch() rejects URLs with credentials. */
 function withoutCredentials(text: string) {
   const url = new URL(text)
   const { username, password } = url
@@ -67,7 +67,7 @@ async function textOf(response: Response): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** The result or the error, and nothing else of what a node may say. Amounts of 64 bits stay as they are. */
+/** Keeps only the result or the error of a response. 64-bit integers keep their exact value. */
 function answerIn(text: string): unknown {
   const answer = parseExactJson(text)
   if (typeof answer !== 'object' || answer === null) throw new TypeError('The node answered no JSON-RPC')

@@ -1,13 +1,13 @@
-/** What the proxy passes on: reads, trial runs, and what is signed already. Nothing that a node does with keys or settings of its own. */
+/** Methods that the proxy forwards: reads, simulations, and signed transactions. Nothing that uses a node's own keys or settings. */
 import { SAFE_METHODS } from '../../src/domain/requests/methods.ts'
 
-/** The wallet answers these by itself, or a bundler would. */
+/** Methods that the wallet handles itself, or that only a bundler supports. */
 const NOT_OF_A_NODE =
   /^(?:wallet_|eth_accounts$|eth_getUserOperation|eth_estimateUserOperationGas$|eth_supportedEntryPoints$)/
 
 const EVM: ReadonlySet<string> = new Set([
   ...SAFE_METHODS.filter((method) => !NOT_OF_A_NODE.test(method)),
-  // Trial runs of the approval screen.
+  // For the simulations of the approval screen.
   ...['eth_simulateV1', 'debug_traceCall', 'net_listening'],
 ])
 
@@ -26,7 +26,7 @@ const SOLANA: ReadonlySet<string> = new Set([
 
 const BY_NAMESPACE: Readonly<Record<string, ReadonlySet<string>>> = { eip155: EVM, solana: SOLANA }
 
-/** The two tracers of trial runs. A node runs any other text as a program, for as long as `timeout` says. */
+/** The two tracers of simulations. A node runs any other string as a JavaScript program, for as long as `timeout` allows. */
 const TRACERS: ReadonlySet<unknown> = new Set(['callTracer', 'prestateTracer'])
 const TRACE_OPTIONS: ReadonlySet<string> = new Set(['tracer', 'tracerConfig', 'stateOverrides'])
 
@@ -39,7 +39,7 @@ function isHarmlessTrace(params: unknown): boolean {
   )
 }
 
-/** `network` is CAIP-2. */
+/** Whether the proxy forwards a request. `network` is a CAIP-2 id. */
 export function isPassedOn(
   network: string,
   { method, params }: { method: string; params?: unknown },

@@ -1,4 +1,4 @@
-/** The proxy in front of the nodes: `POST /v1/rpc/:caip2`. The operator's settings say which nodes there are; nothing of a request does. */
+/** The proxy in front of the nodes: `POST /v1/rpc/:caip2`. The nodes come from the configuration only, never from a request. */
 import * as v from 'valibot'
 import type { Ground } from '../ground.ts'
 import { atOnce } from '../limits/at-once.ts'
@@ -7,10 +7,10 @@ import { route, type Route } from '../server/route.ts'
 import { askNode } from './ask-node.ts'
 import { isPassedOn } from './methods.ts'
 
-/** Questions in a minute: a trial run takes about forty. */
+/** Requests per minute: a simulation takes about forty. */
 const OF_USER = 1_200
 const OF_PROJECT = 60_000
-/** Of one user: a node that does not answer holds each for 15 seconds. */
+/** Concurrent requests of one user: a node that does not respond blocks each for 15 seconds. */
 const AT_ONCE = 100
 const MINUTE = 60_000
 

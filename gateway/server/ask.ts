@@ -11,7 +11,7 @@ import type { Asked, DeviceAsked, Route, SessionAsked } from './route.ts'
 import type { Found } from './router.ts'
 
 /**
- * Turns a request into what its route's handler gets: who asks is proved, what is asked is parsed.
+ * Turns a request into the argument of its route's handler: verifies its proof and parses its body.
  *
  * @throws `Refused`.
  */
@@ -32,7 +32,7 @@ export async function readRequest(
     language: languageOf(request),
     signal,
   }
-  // The route's type says which of them its handler reads.
+  // The handler's type only allows the properties that `needs` provides.
   if (route.needs === 'nothing') return asked as SessionAsked<unknown>
   return prove(ground, request, route, `${ground.origin}${url.pathname}`, asked)
 }
@@ -66,15 +66,15 @@ async function prove(
 const tokenOf = (authorization: string | undefined): string | null =>
   /^DPoP ([\w.-]{1,200})$/i.exec(authorization ?? '')?.[1] ?? null
 
-/** Of a route that is open to other servers the text itself counts: it may be signed. */
+/** Routes of kind `open` get the raw text, which may be signed. */
 async function readSent(request: IncomingMessage, route: Route): Promise<{ body: unknown; text: string }> {
   if (route.kind === 'open') return { body: undefined, text: await readText(request, MOST_OPEN) }
   return { body: await readBody(request, route), text: '' }
 }
 
 /**
- * The API is for the frame alone: another site's script gets no answer and no effect. A form of a page comes from that page; its `Origin` is
- * `null` there, as these pages tell nobody where they are, and `Sec-Fetch-Site` has the last word.
+ * Restricts the API to the frame: scripts of other sites get no response and cause no effect. The form of a page has to come from that page. Its
+ * `Origin` may be `null` because of the page's referrer policy; then `Sec-Fetch-Site` decides.
  *
  * @throws `Refused` BAD_REQUEST.
  */

@@ -5,14 +5,14 @@ import { Refused } from '../refused.ts'
 import type { Route } from './route.ts'
 
 const MOST_BYTES = 64 * 1_024
-/** Of routes that pages and other servers ask. */
+/** Maximum for routes of kind `open`, in bytes. */
 export const MOST_OPEN = 16 * 1_024
 const MOST_FORM_BYTES = 1_024
-/** Of a provider's: a code, a token and a name. */
+/** Maximum for forms posted by a login provider (a code, a token and a name), in bytes. */
 const MOST_FOREIGN_BYTES = 16 * 1_024
 
 /**
- * The body of a request, as its route's schema reads it.
+ * Parses the body of a request with its route's schema.
  *
  * @throws `Refused` TOO_LARGE, BAD_REQUEST.
  */

@@ -10,7 +10,7 @@ export interface Asset {
   brotli: Buffer
 }
 
-/** The built frame, read once: what is served does not change while the gateway runs. */
+/** The built frame, read once at the start: changes on disk have no effect while the gateway runs. */
 export interface FrameFiles {
   /** `sdk`, `approve` … → the document. */
   pages: ReadonlyMap<string, string>
@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Without the folder there are no pages, and the API works. */
+/** Reads the frame's files. Without the folder no pages are served, but the API works. */
 export function readFrame(folder: string): FrameFiles {
   const pages = new Map<string, string>()
   const assets = new Map<string, Asset>()
@@ -47,7 +47,7 @@ const readAsset = (type: string, plain: Buffer): Asset => ({
 
 const SLOT = '<meta name="wallet-project" content="">'
 
-/** Writes into a document whose wallet it is, and which networks there are; the URLs of their nodes stay here. */
+/** Embeds the project and its networks in a document. URLs of nodes are left out. */
 export function withProject(
   html: string,
   project: Project,
@@ -62,7 +62,7 @@ export function withProject(
     ...{ projectId: project.id, origins: project.origins, networks },
     ...(project.approveInWindow && { approveInWindow: true }),
   })
-  // A function: `$&` in a text is no reference.
+  // A function as replacement, because `$&` in a string would be substituted.
   return html.replace(/<meta name="wallet-project" content=""\s*\/?>/, () =>
     SLOT.replace('content=""', () => `content="${escape(json)}"`),
   )

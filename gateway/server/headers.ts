@@ -2,7 +2,7 @@ import type { Project } from '../projects/projects.ts'
 
 export type Headers = Record<string, string>
 
-/** Of every answer. */
+/** Headers of all responses. */
 export const common = (origin: string): Headers => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -10,7 +10,7 @@ export const common = (origin: string): Headers => ({
   ...(origin.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
 })
 
-/** Of JSON: nothing that could be shown or run. */
+/** Headers of JSON responses, which browsers must not render or execute. */
 export const forJson: Headers = {
   'Content-Type': 'application/json; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -18,7 +18,7 @@ export const forJson: Headers = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** Of pages that a link of a mail opens. They add what they need. */
+/** Headers of pages that mails link to; pages add further ones. */
 export const forPage: Headers = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -29,8 +29,8 @@ export const forPage: Headers = {
 }
 
 /**
- * Of the frame's documents. Only pages of the project may embed it, and only the gateway is asked. `Origin-Agent-Cluster` gives it a process of
- * its own beside a page of the same site; the two last let it into pages that are cross-origin isolated.
+ * Headers of the frame's documents. Only pages of the project may embed them, and they only connect to the gateway. `Origin-Agent-Cluster` gives
+ * the frame its own process next to a page of the same site; the last two headers allow it in cross-origin isolated pages.
  */
 export const forFrame = (ancestors: readonly string[]): Headers => ({
   'Content-Type': 'text/html; charset=utf-8',
@@ -51,7 +51,7 @@ export const forFrame = (ancestors: readonly string[]): Headers => ({
   'Cross-Origin-Embedder-Policy': 'require-corp',
 })
 
-/** Of what the frame's documents load: the name has the hash of its content. */
+/** Headers of assets of the frame, whose names contain a hash of their content. */
 export const forAsset: Headers = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Cross-Origin-Resource-Policy': 'same-origin',

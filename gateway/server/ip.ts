@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 
 /**
- * Who asks, for limits: an IPv4 address, or the /64 of an IPv6 one, which is what one customer has. Behind proxies it is the address that the
- * outermost trusted one saw; what comes before that was written by strangers.
+ * The client's IP address, for rate limits: an IPv4 address, or the /64 of an IPv6 address, which usually belongs to one customer. Behind proxies
+ * it is the address that the outermost trusted proxy saw; earlier entries of `X-Forwarded-For` are untrusted.
  */
 export function ipOf(request: IncomingMessage, trustedProxies: number): string {
   const direct = request.socket.remoteAddress ?? ''

@@ -2,6 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import type { Language } from '../messages/language.ts'
 import { chooseLanguage } from '../messages/registry.ts'
 
-/** The language that a request is answered in, and its mails are written in. */
+/** Language of the response to a request, and of the mails that it sends. */
 export const languageOf = ({ headers }: IncomingMessage): Language =>
   chooseLanguage(headers['accept-language'] ?? '')

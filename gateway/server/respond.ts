@@ -17,7 +17,7 @@ export const json = (value: unknown, status = 200): Answer => ({
   body: exactJson(value ?? {}),
 })
 
-/** Pages of `readableBy` may read it, without cookies. */
+/** A response that pages of `readableBy` may read (CORS), without credentials. */
 export const openly = ({ status, body, readableBy }: OpenAnswer): Answer => {
   const answer = json(body, status)
   const cors =
@@ -52,7 +52,7 @@ export const asset = ({ type, plain, brotli }: Asset, accepts: string): Answer =
   body: /\bbr\b/.test(accepts) ? brotli : plain,
 })
 
-/** `now` is the gateway's clock: browsers date their proofs by it. */
+/** Sends a response. Browsers date their proofs by its `Date` header, which is the gateway's clock. */
 export function send(
   response: ServerResponse,
   { status, headers, body }: Answer,

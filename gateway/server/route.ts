@@ -5,32 +5,32 @@ import type { Project } from '../projects/projects.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What every request has. */
+/** Properties of every request. */
 export interface Asked<Body> {
-  /** Of `:name` in the path, decoded; at most 200 characters each. */
+  /** Parameters such as `:name` in the path, decoded; at most 200 characters each. */
   params: Readonly<Record<string, string>>
   query: URLSearchParams
-  /** What the schema returned; without a schema there is no body. */
+  /** Output of the schema; undefined without a schema. */
   body: Body
-  /** Of the browser; IPv6 as its /64. For limits. */
+  /** The client's IP address for rate limits; IPv6 as its /64. */
   ip: string
-  /** The best one that there are sentences in, by `Accept-Language`. */
+  /** Best supported language, by `Accept-Language`. */
   language: Language
-  /** Of the page, as its browser says it; empty for what is no page. */
+  /** The `Origin` header; empty if absent. */
   origin: string
-  /** What was sent, for routes of kind `open`; else empty. */
+  /** Raw body of routes of kind `open`; else empty. */
   text: string
-  /** Aborts when the browser goes away or the gateway stops. */
+  /** Aborts when the client disconnects or the gateway stops. */
   signal: AbortSignal
 }
 
-/** `needs: 'device'`: the request has a proof of a registered device. */
+/** `needs: 'device'`: the request carries a proof by a registered device. */
 export interface DeviceAsked<Body> extends Asked<Body> {
   asker: Asker
   project: Project
 }
 
-/** `needs: 'session'`: also an access token of that very device. */
+/** `needs: 'session'`: the request also carries an access token of the same device. */
 export interface SessionAsked<Body> extends DeviceAsked<Body> {
   caller: Caller
 }
@@ -41,18 +41,18 @@ interface Needs<Body> {
   session: SessionAsked<Body>
 }
 
-/** How a call of the API or a page is declared. Made by `route()`. */
+/** Declaration of an API route or a page, made by `route()`. */
 export interface Route {
   method: Method
   /** Such as `/v1/factors/:id/release`. */
   path: string
   needs: keyof Needs<unknown>
   /**
-   * `json`: answered with JSON, and only the gateway's own origin may ask. `page`: what a person opens by a link; a form may be posted to it.
-   * `open`: pages of a project ask, and other servers; what is answered is the handler's status and JSON, which those pages may read.
+   * `json`: responds with JSON, to the gateway's own origin only. `page`: a page opened by a link, which may post a form. `open`: for pages of a
+   * project and other servers; responds with the handler's status and JSON, which those pages may read.
    */
   kind: 'json' | 'page' | 'open'
-  /** A page that forms of other sites are sent to: nothing follows from a request alone. */
+  /** Whether forms of other sites may post to the page. Such a request alone must have no effect. */
   isForOthers: boolean
   body: v.GenericSchema | null
   handle(asked: SessionAsked<unknown>): Promise<unknown>
@@ -64,9 +64,9 @@ export interface Declared<Body, Need extends keyof Needs<Body>> {
   needs: Need
   kind?: Route['kind']
   isForOthers?: boolean
-  /** Parses the body: JSON, or the fields of a form of a `page`. A body that does not fit is answered with BAD_REQUEST. */
+  /** Schema of the body: JSON, or the form fields of a `page`. An invalid body is refused with BAD_REQUEST. */
   body?: v.GenericSchema<unknown, Body>
-  /** Its result is the JSON of the answer (a `Page` for pages). @throws `Refused`; anything else that is thrown is answered with INTERNAL. */
+  /** Resolves with the JSON of the response, or a `Page` for pages. @throws `Refused`; other errors become INTERNAL. */
   handle(asked: Needs<Body>[Need]): Promise<unknown>
 }
 
@@ -85,11 +85,11 @@ export const route = <Body = undefined, Need extends keyof Needs<Body> = keyof N
   kind,
   isForOthers,
   body: body ?? null,
-  // The server hands over what `needs` promises.
+  // The server provides what `needs` declares.
   handle: (asked) => handle(asked as Needs<Body>[Need]),
 })
 
-/** An answer that is no JSON. */
+/** A response with HTML. */
 export interface Page {
   status: number
   headers: Readonly<Record<string, string>>
@@ -98,18 +98,18 @@ export interface Page {
 
 const PAGE = Symbol('page')
 
-/** A page of its own: `headers` are added to those that all pages have (no scripts, no frames, nothing from elsewhere). */
+/** Creates a page. `headers` are added to the default headers of pages (no scripts, no frames, no resources from elsewhere). */
 export const page = (html: string, { status = 200, headers = {} }: Partial<Omit<Page, 'html'>> = {}): Page =>
   Object.assign({ status, headers, html }, { [PAGE]: true })
 
 export const isPage = (answer: unknown): answer is Page =>
   typeof answer === 'object' && answer !== null && PAGE in answer
 
-/** An answer of a route of kind `open`. */
+/** Response of a route of kind `open`. */
 export interface OpenAnswer {
   status: number
   body: unknown
-  /** The origin whose pages may read it; null: none. */
+  /** Origin whose pages may read the response; null: none. */
   readableBy: string | null
 }
 

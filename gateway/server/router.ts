@@ -9,9 +9,9 @@ export interface Found {
 }
 
 /**
- * Which route a request is for.
+ * Finds the route of a request.
  *
- * @throws `Refused` NOT_FOUND; METHOD_NOT_ALLOWED where the path is known.
+ * @throws `Refused` NOT_FOUND; METHOD_NOT_ALLOWED if the path exists with another method.
  */
 export function createRouter(routes: readonly Route[]) {
   const table = routes.map((route) => ({ route, parts: route.path.split('/') }))

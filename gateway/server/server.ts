@@ -11,10 +11,10 @@ import { asset, type Answer, json, openly, refusal, send, shown } from './respon
 import { isOpenAnswer, isPage, type Route } from './route.ts'
 import { createRouter } from './router.ts'
 
-/** Documents that may be embedded; the others are opened as windows. */
+/** Documents that may be embedded; the others only open as windows. */
 const EMBEDDED = new Set(['sdk'])
 
-/** How long a request may take to arrive, and how often that is looked at, in ms. */
+/** Time limits for receiving the headers and the whole request, and the interval of checking them, in ms. */
 export interface ArrivalTimes {
   headers: number
   whole: number
@@ -23,7 +23,7 @@ export interface ArrivalTimes {
 
 const ARRIVAL: ArrivalTimes = { headers: 10_000, whole: 15_000, check: 2_000 }
 
-/** The HTTP server of frame and API; it does not listen yet. */
+/** Creates the HTTP server of the frame and the API, not listening yet. */
 export function createGatewayServer(
   ground: Ground,
   routes: readonly Route[],
@@ -48,7 +48,7 @@ export function createGatewayServer(
       return { route: found.route.path, answer: answerOf(result) }
     } catch (error) {
       const { path, kind } = found.route
-      // No one reads the answer.
+      // The client has disconnected.
       if (signal.aborted && !ground.signal.aborted)
         return { route: path, answer: refusal(LEFT), code: 'LEFT' }
       return { route: path, ...failed(ground, error, { route: path, request, isPage: kind === 'page' }) }
@@ -72,7 +72,8 @@ const answerOf = (result: unknown): Answer =>
 const LEFT = new Refused('UPSTREAM', 'The browser has left')
 
 /**
- * A signal for each request, which aborts when its browser leaves or the gateway stops. Not by `AbortSignal.any()`, see `limits/give-up.ts`.
+ * Creates a signal per request, which aborts when the client disconnects or the gateway stops. Without `AbortSignal.any()`, see
+ * `limits/give-up.ts`.
  */
 function followRequests(stopping: AbortSignal): (response: ServerResponse) => AbortSignal {
   const open = new Set<AbortController>()
@@ -91,7 +92,7 @@ function followRequests(stopping: AbortSignal): (response: ServerResponse) => Ab
   }
 }
 
-/** An answer, and what the log says of it: the route and never the address, which may have a token in it. */
+/** A response, with the route for the log. The URL is not logged: it may contain a token. */
 interface Noted {
   route: string
   answer: Answer
@@ -113,7 +114,7 @@ async function respond(
     },
   )
   if (ground.signal.aborted) response.setHeader('Connection', 'close')
-  // A body that was not read to its end belongs to no next request.
+  // The rest of an unread body must not be parsed as the next request.
   if (!request.complete) response.setHeader('Connection', 'close')
   send(response, noted.answer, {
     origin: ground.origin,
@@ -135,7 +136,7 @@ function addressOf(request: IncomingMessage, origin: string): URL | null {
   return path.startsWith('/') && URL.canParse(`${origin}${path}`) ? new URL(`${origin}${path}`) : null
 }
 
-/** An address that is not there: a link that was cut off, say. */
+/** Whether an unknown URL was opened by a person, such as a truncated link; the response is then a page. */
 const isOpenedByPerson = ({ method, headers }: IncomingMessage, url: URL | null): boolean =>
   method === 'GET' &&
   url?.pathname.startsWith('/v1/') === false &&
@@ -144,7 +145,7 @@ const isOpenedByPerson = ({ method, headers }: IncomingMessage, url: URL | null)
 interface Failing {
   route: string
   request: IncomingMessage
-  /** Whether a person sees the answer. */
+  /** Whether the response is shown as a page. */
   isPage: boolean
 }
 

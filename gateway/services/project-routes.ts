@@ -1,4 +1,4 @@
-/** Routes that the pages of projects ask from their own origins, without a session. */
+/** Routes for pages of projects, called from their own origins without a session. */
 import { isMembers } from '../../src/domain/web/members.ts'
 import type { Ground } from '../ground.ts'
 import { openAnswer, route, type Asked, type Method, type Route } from '../server/route.ts'
@@ -7,12 +7,12 @@ const MINUTE = 60_000
 
 export interface ProjectQuestion {
   method: Method
-  /** With what stands in the place of its parameters, encoded. */
+  /** Path with its parameters filled in and encoded. */
   path: string
   query: URLSearchParams
-  /** Parsed JSON; `undefined` where it is none. */
+  /** Parsed JSON; `undefined` if the body is not JSON. */
   body: unknown
-  /** The page's, as the browser says it; empty for what is no page. */
+  /** Origin of the page; empty if the request has none. */
   origin: string
   ip: string
   projectId: string
@@ -20,10 +20,10 @@ export interface ProjectQuestion {
 }
 
 interface Service {
-  /** `v1/…/`. */
+  /** Path prefix of the routes, `v1/…/`. */
   prefix: string
   paths: readonly (readonly [Method, string])[]
-  /** Questions of one browser in a minute. */
+  /** Requests per minute and browser. */
   most: number
   answer(question: ProjectQuestion): Promise<{ status: number; body: unknown }>
 }

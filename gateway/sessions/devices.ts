@@ -10,7 +10,7 @@ import type { Device } from '../wire/api.ts'
 const HOUR = 3_600_000
 
 const coordinate = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
-/** The public half of a P-256 key; what else is in it is left out. */
+/** A public P-256 key; other members are dropped. */
 const PublicKey = v.object({ kty: v.literal('EC'), crv: v.literal('P-256'), x: coordinate, y: coordinate })
 
 const NewDevice = v.object({
@@ -21,7 +21,7 @@ const NewDevice = v.object({
   label: v.pipe(v.string(), v.maxLength(100)),
 })
 
-/** `POST devices`: makes the keys of a browser known. The same keys again are the same device. */
+/** `POST devices`: registers the keys of a browser. Registering the same keys again returns the same device. */
 export const deviceRoutes = (ground: Ground) => [
   route({
     method: 'POST',
@@ -55,7 +55,8 @@ async function register(
      VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (jkt) DO NOTHING`,
     [randomBytes(16).toString('base64url'), projectId, jkt, exchange, label, topOrigin, now()],
   )
-  // Keys never change: who knows the public key of another browser must not have halves sealed to a key of his own.
+  // Keys of a device never change: otherwise somebody who knows the public signing key of another browser could have halves sealed to an exchange
+  // key of their own.
   const [row] = await database.all(
     `UPDATE devices SET top_origin = ?, label = ?
      WHERE jkt = ? AND project_id = ? AND exchange_key = ? AND revoked_at IS NULL RETURNING id`,
@@ -65,14 +66,14 @@ async function register(
   return String(row['id'])
 }
 
-/** Points that are not on the curve are refused here, not where something is sealed to them. */
+/** Rejects points that are not on the curve at registration, not only when something is sealed to them. */
 async function checkKey(key: JWK): Promise<void> {
   await importJWK(key, 'ES256').catch((cause: unknown) => {
     throw new Refused('BAD_REQUEST', 'A key is not valid', { cause })
   })
 }
 
-/** The device of a key; null for one that is unknown or revoked. */
+/** Finds the device of a key; null if it is unknown or revoked. */
 export async function findDevice(
   database: Statements,
   jkt: string,

@@ -8,7 +8,7 @@ import type { Me } from '../wire/api.ts'
 import { notLoggedIn } from './sessions.ts'
 
 /**
- * What a user is told about the own account.
+ * Reads the user's own account, for `me`.
  *
  * @throws `Refused` NOT_LOGGED_IN when there is no such user.
  */
@@ -27,9 +27,9 @@ export async function readMe(work: Statements, userId: string, now: number): Pro
 }
 
 /**
- * The mailbox that is told what happens to an account.
+ * The mailbox for notices about an account.
  *
- * @throws `Refused` CONFLICT for an account without one.
+ * @throws `Refused` CONFLICT if the account has none.
  */
 export function mailboxOf({ email, social }: Pick<Me, 'email' | 'social'>): string {
   const mailbox = email ?? social?.email

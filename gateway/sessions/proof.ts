@@ -4,15 +4,15 @@ import * as v from 'valibot'
 import type { Statements } from '../database/port.ts'
 import { Refused } from '../refused.ts'
 
-/** How far the date of a proof may be from the gateway's clock, in ms. The answer to any request tells that clock (`Date`). */
+/** Maximum difference between the date of a proof and the gateway's clock, in ms. Every response contains that clock (`Date`). */
 const PROOF_WINDOW = 60_000
 const LONGEST_PROOF = 4_000
 
 export interface Proven {
   method: string
-  /** As the browser knows it, without query and fragment. */
+  /** URL as used by the browser, without query and fragment. */
   url: string
-  /** The access token that came with the request. */
+  /** Access token of the request. */
   access: string | null
 }
 
@@ -25,17 +25,17 @@ const Claims = v.object({
 })
 
 export interface Proof {
-  /** Thumbprint of the key that signed (RFC 7638). */
+  /** Thumbprint of the signing key (RFC 7638). */
   jkt: string
-  /** Tells it from all other proofs. */
+  /** Unique id of the proof. */
   id: string
-  /** Until when it has to be remembered. */
+  /** Time until which the proof has to be stored, in ms since 1970. */
   expires: number
 }
 
 /**
- * Reads a DPoP proof (RFC 9449): a JWT of this method, this address and this token, signed now by the key in its header. Whether it was used
- * before is for `spendProof()`.
+ * Verifies a DPoP proof (RFC 9449): a recent JWT for this method, URL and access token, signed by the key in its header. `spendProof()` checks that
+ * it was not used before.
  *
  * @throws `Refused` PROOF_REFUSED.
  */
@@ -57,11 +57,11 @@ export async function readProof(jwt: string | undefined, request: Proven, now: n
   if (request.access === null ? ath !== undefined : ath !== sha256(request.access))
     throw refused('The proof is of another session')
   const jkt = await calculateJwkThumbprint(protectedHeader.jwk)
-  // A second more than its date lets it in: dates are whole seconds.
+  // One second longer than its date is accepted, because dates are whole seconds.
   return { jkt, id: sha256(`${jkt}|${jti}`), expires: signedAt + PROOF_WINDOW + 1_000 }
 }
 
-/** @throws `Refused` PROOF_REFUSED when it was used before, at whichever process. */
+/** Marks a proof as used. @throws `Refused` PROOF_REFUSED if it was used before, in any process. */
 export async function spendProof(database: Statements, { id, expires }: Proof): Promise<void> {
   const added = await database.run(
     'INSERT INTO proofs (id, expires) VALUES (?, ?) ON CONFLICT (id) DO NOTHING',

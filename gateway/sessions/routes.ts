@@ -6,7 +6,7 @@ import { forgetFlows } from '../social/flows.ts'
 import { deviceRoutes } from './devices.ts'
 import { notLoggedIn, refreshSession } from './sessions.ts'
 
-/** `devices`, `session/*` and `GET me`. */
+/** Routes `devices`, `session/*` and `GET me`. */
 export function sessionRoutes(ground: Ground): Route[] {
   const { database } = ground
   return [

@@ -4,14 +4,14 @@ import type { Asker, Caller, Ground, Login } from '../ground.ts'
 import { Refused } from '../refused.ts'
 import type { Session } from '../wire/api.ts'
 
-/** How long the tokens live, in ms. */
+/** Lifetimes of the tokens, in ms. */
 export const ACCESS_LIFE = 15 * 60_000
 export const REFRESH_LIFE = 30 * 86_400_000
 
 type Parts = Pick<Ground, 'now' | 'pepper' | 'me' | 'audit'>
 type Kind = 'access' | 'refresh'
 
-/** A session is one row; a refresh makes its next generation. */
+/** A session is one row; a refresh increments its generation. */
 interface Kept {
   id: string
   generation: number
@@ -19,14 +19,14 @@ interface Kept {
   deviceId: string
   accessExpires: number
   previousExpires: number
-  /** Whether a token of this generation was used. */
+  /** Whether an access token of this generation was used. */
   isSeen: boolean
   loggedInAt: number
 }
 
 /**
- * The tokens of a generation are its HMAC under the pepper, so a copy of the database has none of them, and a refresh whose answer got lost is
- * answered again with the very same ones.
+ * The tokens of a generation are HMACs with the pepper. A copy of the database therefore contains no tokens, and a refresh whose response was lost
+ * can be answered again with the same tokens.
  */
 function tokenOf(pepper: Uint8Array, kind: Kind, id: string, generation: number): string {
   const mac = createHmac('sha256', pepper).update(`session|${kind}|${id}|${generation}`).digest('base64url')
@@ -43,7 +43,7 @@ function readToken(pepper: Uint8Array, kind: Kind, token: string): { id: string;
   return { id, generation }
 }
 
-/** Makes a session of the user on the device; the one that the device had ends. */
+/** Starts a session of the user on the device, ending the device's previous session. */
 export async function startSession(
   parts: Parts,
   work: Statements,
@@ -60,7 +60,7 @@ export async function startSession(
   return answer(parts, work, { id, generation: 0, userId, accessExpires: now + ACCESS_LIFE })
 }
 
-/** Ends the sessions of a user on a device, whatever was confirmed in them. */
+/** Ends the sessions of a user on a device, and deletes their confirmations. */
 export async function endSessions(work: Statements, userId: string, deviceId: string): Promise<void> {
   const own = 'SELECT id FROM sessions WHERE user_id = ? AND device_id = ?'
   await work.run(`DELETE FROM confirmations WHERE session_id IN (${own})`, [userId, deviceId])
@@ -81,7 +81,7 @@ async function answer(
 }
 
 /**
- * The session that an access token of this device stands for. The token of the generation before works on until it expires: requests that were
+ * Finds the session of an access token of this device. The token of the previous generation stays valid until it expires, for requests that were
  * under way during a refresh.
  *
  * @throws `Refused` NOT_LOGGED_IN.
@@ -98,7 +98,7 @@ export async function findSession(
   const isPrevious = kept.generation === token.generation + 1
   const expires = isCurrent ? kept.accessExpires : isPrevious ? kept.previousExpires : 0
   if (expires <= now()) throw notLoggedIn()
-  // From now on an honest browser has no use for the refresh token before.
+  // The browser has received the new tokens, so it no longer uses the previous refresh token.
   if (isCurrent && !kept.isSeen)
     await database.run('UPDATE sessions SET seen = 1 WHERE id = ? AND generation = ?', [
       kept.id,
@@ -108,11 +108,12 @@ export async function findSession(
 }
 
 /**
- * The next generation of a session. A refresh token works once; the same again is answered alike for as long as what it was answered with was
- * not used. After that two have it, and the session ends.
+ * Refreshes a session. A refresh token works once; repeating it returns the same new tokens until one of them is used. After that, a repetition
+ * means that two parties have the token, and the session ends.
  *
- * @returns null when it has just ended for that reason, so that the end is committed.
- * @throws `Refused` NOT_LOGGED_IN for a token that is unknown, expired or another device's.
+ * @returns null if the session has just ended for that reason, so that the end is committed.
+ *
+ * @throws `Refused` NOT_LOGGED_IN if the token is unknown, expired or another device's.
  */
 export async function refreshSession(
   parts: Parts,
@@ -123,7 +124,7 @@ export async function refreshSession(
   const now = parts.now()
   const token = readToken(parts.pepper, 'refresh', refresh)
   const accessExpires = now + ACCESS_LIFE
-  // Of several that come together one gets through.
+  // Of concurrent requests, one succeeds.
   const [row] = await work.all(
     `UPDATE sessions SET generation = generation + 1, seen = 0, previous_expires = access_expires, access_expires = ?, expires = ?
      WHERE id = ? AND generation = ? AND device_id = ? AND expires > ? RETURNING ${COLUMNS}`,

@@ -1,4 +1,4 @@
-/** User operations as bundlers take them (ERC-4337, EntryPoint 0.7), parsed at the door: only those of the caller's own smart account. */
+/** Parses user operations in the bundlers' format (ERC-4337, EntryPoint 0.7). Only those of the caller's own smart account are accepted. */
 import * as v from 'valibot'
 import { decodeFunctionData, slice, size, type Hex } from 'viem'
 import type { Database } from '../database/port.ts'
@@ -22,13 +22,13 @@ const quantity = v.pipe(
   v.regex(/^0x[\da-f]{1,64}$/i),
   v.transform((text) => BigInt(text)),
 )
-/** Two of them are packed into a word. */
+/** Two of these values are packed into one word. */
 const half = v.pipe(
   quantity,
   v.check((value) => value < 1n << 128n, 'Too large'),
 )
 
-/** What the frame sends, and apps of sessions; no other member passes. */
+/** User operation as sent by the frame, and by apps with a session. Unknown properties are rejected. */
 export const Operation = v.strictObject({
   sender: address,
   nonce: quantity,
@@ -49,7 +49,10 @@ export const Operation = v.strictObject({
 
 const bad = (why: string) => new Refused('BAD_REQUEST', why)
 
-/** @throws `Refused` BAD_REQUEST for what is none, or is of another account, EntryPoint or factory. */
+/**
+ * Parses a user operation of the owner's smart account. @throws `Refused` BAD_REQUEST if it is invalid, or belongs to another account, EntryPoint
+ * or factory.
+ */
 export function ownOperation(params: readonly unknown[], owner: Hex): UserOperation {
   const [given, entryPoint] = params
   const parsed = v.safeParse(Operation, given)
@@ -69,14 +72,14 @@ export function ownOperation(params: readonly unknown[], owner: Hex): UserOperat
   return operation
 }
 
-/** @throws `Refused` CONFLICT for an account without a wallet. */
+/** The EVM address of the user's wallet. @throws `Refused` CONFLICT if the account has no wallet. */
 export async function ownerOf(database: Database, userId: string): Promise<Hex> {
   const [row] = await database.all('SELECT evm FROM wallets WHERE user_id = ?', [userId])
   if (!row) throw new Refused('CONFLICT', 'There is no wallet yet')
   return String(row['evm']) as Hex
 }
 
-/** The contracts that a user operation calls; `null` where that cannot be told. */
+/** The contracts that a user operation calls; `null` if they cannot be decoded. */
 export function calledIn(callData: Hex): readonly Hex[] | null {
   try {
     const { functionName, args } = decodeFunctionData({ abi: SMART_ABI, data: callData })
@@ -91,7 +94,7 @@ export function calledIn(callData: Hex): readonly Hex[] | null {
   }
 }
 
-/** Each: kind (1 byte), target (20), value (32), length (32), data. */
+/** Each call: operation (1 byte), target (20), value (32), data length (32), data. */
 function targetsOf(packed: Hex): readonly Hex[] | null {
   const targets: Hex[] = []
   let at = 0

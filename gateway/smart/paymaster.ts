@@ -1,4 +1,4 @@
-/** Pays the network fees of smart accounts (ERC-7677): signs for a VerifyingPaymaster of EntryPoint 0.7, within the operator's policy. */
+/** Paymaster for the network fees of smart accounts (ERC-7677): signs for a VerifyingPaymaster of EntryPoint 0.7, within the operator's policy. */
 import { concat, encodeAbiParameters, hashMessage, keccak256, pad, toHex, type Hex } from 'viem'
 import { sign } from 'viem/accounts'
 import type { Paymaster } from '../config/paymaster.ts'
@@ -14,19 +14,19 @@ import {
 } from '../wire/smart-account.ts'
 import { calledIn } from './operations.ts'
 
-/** ms. */
+/** In ms. */
 const DAY = 86_400_000
-/** Seconds for which a signature is good. */
+/** Validity of a signature, in seconds. */
 const VALID = 300
 const VERIFICATION_GAS = 150_000n
 const POST_OP_GAS = 1n
-/** More than any block has room for. */
+/** Maximum gas of a sponsored user operation. */
 const MOST_GAS = 30_000_000n
 const GWEI = 1_000_000_000n
 
 const notSponsored = (why: string) => new Refused('NOT_SPONSORED', why)
 
-/** @throws `Refused` NOT_SPONSORED for a contract that the policy has not. */
+/** @throws `Refused` NOT_SPONSORED if the operation calls a contract outside the policy. */
 export function requireSponsored(paymaster: Paymaster, { callData }: UserOperation): void {
   const { contracts } = paymaster
   if (!contracts) return
@@ -35,15 +35,18 @@ export function requireSponsored(paymaster: Paymaster, { callData }: UserOperati
     throw notSponsored('The paymaster does not pay for this contract')
 }
 
-/** What an estimate needs: all but a signature that counts. */
+/** Paymaster data for gas estimates, with a signature that is not valid for any operation. */
 export async function stubOf(paymaster: Paymaster) {
-  // Of a text: typed digits may be no signature at all, which ends an estimate (AA33).
+  // A real signature over a text: arbitrary bytes may not be a signature at all, which fails an estimate (AA33).
   const hash = hashMessage('An estimate')
   const signature = await sign({ hash, privateKey: paymaster.key, to: 'hex' })
   return { ...membersOf(paymaster, timesOf(0), signature), sponsor: { name: paymaster.name } }
 }
 
-/** Promises the highest fee of the operation, and signs. What it took in the end is settled later. @throws `Refused` NOT_SPONSORED when a budget has not that much left. */
+/**
+ * Reserves the maximum fee of the operation and signs. The actual cost is settled later. @throws `Refused` NOT_SPONSORED if the fee exceeds what is
+ * left of a budget.
+ */
 export async function sponsor(
   ground: Ground,
   {
@@ -54,7 +57,7 @@ export async function sponsor(
   }: {
     paymaster: Paymaster
     operation: UserOperation
-    /** CAIP-2. */
+    /** CAIP-2 id. */
     network: string
     userId: string
   },
@@ -93,9 +96,9 @@ export async function sponsor(
   const { sender, nonce } = operation
   await ground.database.transaction(async (work) => {
     const promise = [id, network, userId, sender.toLowerCase(), String(nonce), Number(cost), validUntil, now]
-    // One that was promised already is carried out once.
+    // The same operation was reserved before; it can only be executed once.
     if ((await work.run(PROMISE, promise)) === 0) return
-    // Always in one order: two that take the same ones would wait for each other for ever.
+    // In a fixed order: two transactions that take the same budgets could otherwise deadlock.
     const all = await take(work, `${network}|all`, { cost: Number(cost), most: paymaster.perDay, now })
     const own = await take(work, `${network}|${userId}`, { cost: Number(cost), most: paymaster.perUser, now })
     await work.run('UPDATE sponsorships SET all_ends = ?, user_ends = ? WHERE id = ?', [all, own, id])
@@ -108,7 +111,7 @@ const PROMISE = `INSERT INTO sponsorships
   (id, network, user_id, sender, nonce, reserved, valid_until, all_ends, user_ends, tried_at)
   VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, ?) ON CONFLICT (id) DO NOTHING`
 
-/** Resolves with the end of the window that it was taken from. */
+/** Takes the cost from a budget. Resolves with the end of the budget's window, in ms since 1970. */
 async function take(
   work: Statements,
   key: string,
@@ -119,7 +122,7 @@ async function take(
   return Number(row['ends'])
 }
 
-/** Counts and decides in one statement: of requests that come together, to whichever process, no more than `most` is promised. */
+/** Counts and decides in one statement: concurrent requests, in any process, reserve no more than `most` in total. */
 const TAKE = `INSERT INTO sponsored (key, ends, spent) VALUES (?, ?, ?)
   ON CONFLICT (key) DO UPDATE SET
     spent = CASE WHEN sponsored.ends <= ? THEN ? ELSE sponsored.spent + ? END,
@@ -127,7 +130,7 @@ const TAKE = `INSERT INTO sponsored (key, ends, spent) VALUES (?, ?, ?)
   WHERE sponsored.ends <= ? OR sponsored.spent + ? <= ?
   RETURNING ends`
 
-/** Valid until, and from when on (always): seconds. */
+/** Encodes `validUntil` and `validAfter` (0: always), in seconds. */
 const timesOf = (until: number): Hex =>
   encodeAbiParameters([{ type: 'uint48' }, { type: 'uint48' }], [until, 0])
 
@@ -138,7 +141,7 @@ const membersOf = ({ address }: Paymaster, times: Hex, signature: Hex) => ({
   paymasterPostOpGasLimit: toHex(POST_OP_GAS),
 })
 
-/** `getHash` of VerifyingPaymaster 0.7. */
+/** Equals `getHash` of VerifyingPaymaster 0.7. */
 function hashOf(
   operation: UserOperation,
   { paymaster, times, chainId }: { paymaster: Paymaster; times: Hex; chainId: bigint },

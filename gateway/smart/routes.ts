@@ -1,4 +1,4 @@
-/** Smart accounts: the proxy in front of the bundlers, and the paymaster. Both serve a user's own account only. */
+/** Routes for smart accounts: the proxy in front of bundlers, and the paymaster. Both accept operations of the user's own account only. */
 import * as v from 'valibot'
 import { requireUnfrozen } from '../custody/freeze.ts'
 import type { Ground } from '../ground.ts'
@@ -10,7 +10,7 @@ import { requireSponsored, sponsor, stubOf } from './paymaster.ts'
 import { settleSponsorship } from './settle.ts'
 
 const MINUTE = 60_000
-/** Of one user. Receipts are asked for once a second. */
+/** Requests per minute and user. The frame requests receipts once a second. */
 const ASKED = 300
 const SENT = 30
 
@@ -57,7 +57,7 @@ export function smartRoutes(ground: Ground): Route[] {
         if (typeof hash !== 'string' || !HASH.test(hash))
           throw new Refused('BAD_REQUEST', 'This is no hash of a user operation')
         const answer = await askNode(bundler, { method, params: [hash] }, signal)
-        // Nobody waits for it: a later round settles what this one could not.
+        // Runs in the background: a later round settles the promise if this fails.
         if (method === 'eth_getUserOperationReceipt' && hasResult(answer))
           settleSponsorship(ground, hash).catch((error: unknown) => {
             if (!ground.signal.aborted) ground.log.error('sponsorship.unsettled', error)

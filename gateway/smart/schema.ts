@@ -1,4 +1,4 @@
-/** What a paymaster pays in a window of 24 hours, what is promised included, in gwei; `key` is a user or all, on a network. */
+/** What a paymaster spends in a window of 24 hours, including reservations, in gwei. `key` is a network with a user or `all`. */
 export const SMART_SCHEMA: readonly string[] = [
   `CREATE TABLE sponsored (
     key TEXT PRIMARY KEY,
@@ -9,8 +9,8 @@ export const SMART_SCHEMA: readonly string[] = [
 ]
 
 /**
- * Promises that are not settled: `id` is the hash of the user operation, `nonce` decimal, `reserved` gwei, `valid_until` seconds since 1970. The
- * windows that they were taken from are named by their ends.
+ * Unsettled promises: `id` is the hash of the user operation, `nonce` decimal, `reserved` in gwei, `valid_until` in seconds since 1970. `all_ends`
+ * and `user_ends` identify the budget windows by their ends.
  */
 export const SETTLING_SCHEMA: readonly string[] = [
   `CREATE TABLE sponsorships (
@@ -30,9 +30,9 @@ export const SETTLING_SCHEMA: readonly string[] = [
   'CREATE INDEX sponsorships_of_user ON sponsorships (user_id)',
 ]
 
-/** Rows that nothing asks for any more; `?` is the time. */
+/** Deletes rows that are no longer needed; `?` is the current time. */
 export const SMART_SWEEP: readonly string[] = [
   'DELETE FROM sponsored WHERE ends < ?',
-  // The window of all began no later than that of the user.
+  // Promises are no longer settled once the user's window has ended.
   'DELETE FROM sponsorships WHERE user_ends < ?',
 ]

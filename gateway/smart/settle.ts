@@ -1,4 +1,4 @@
-/** Settles what a paymaster has promised: with what the EntryPoint took for it, or with nothing once it cannot be carried out any more. */
+/** Settles promises of the paymaster: with the amount that the EntryPoint charged, or with zero once the operation can no longer be executed. */
 import * as v from 'valibot'
 import { decodeAbiParameters, encodeFunctionData, type Hex } from 'viem'
 import type { ServedNetwork } from '../config/networks.ts'
@@ -8,13 +8,13 @@ import { Refused } from '../refused.ts'
 import { askNode, type NodeQuestion } from '../rpc/ask-node.ts'
 import { SMART_ABI, SMART_CONTRACTS } from '../wire/smart-account.ts'
 
-/** ms between two tries of one promise. */
+/** Interval between attempts to settle a promise, in ms. */
 const AGAIN = 30_000
-/** Promises in one round. */
+/** Maximum number of promises per round. */
 const MOST = 100
 const GWEI = 1_000_000_000n
 
-/** `UserOperationEvent` of EntryPoint 0.7; its data are nonce, success, cost (wei) and gas. */
+/** Topic of `UserOperationEvent` of EntryPoint 0.7; its data are nonce, success, cost (wei) and gas. */
 const DONE = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 const DONE_DATA = [{ type: 'uint256' }, { type: 'bool' }, { type: 'uint256' }, { type: 'uint256' }] as const
 
@@ -27,7 +27,7 @@ const Receipt = v.nullable(
 const Block = v.object({ timestamp: v.pipe(v.string(), v.regex(/^0x[\da-f]{1,16}$/i)) })
 
 interface Promised {
-  /** The hash of the user operation. */
+  /** Hash of the user operation. */
   id: string
   network: string
   userId: string
@@ -37,7 +37,7 @@ interface Promised {
   validUntil: bigint
 }
 
-/** Tries those that have waited longest. A network that does not answer is left for the next round. */
+/** Settles the promises that have waited longest. Networks that do not respond are skipped until the next round. */
 export async function settleSponsorships(ground: Ground): Promise<void> {
   const { database, now } = ground
   const rows = await database.all(
@@ -56,7 +56,7 @@ export async function settleSponsorships(ground: Ground): Promise<void> {
   }
 }
 
-/** Settles the promise of an operation that is in a block, where there is one. */
+/** Settles the promise of a user operation that is in a block, if there is a promise. */
 export async function settleSponsorship(ground: Ground, id: string): Promise<void> {
   const [row] = await ground.database.all('SELECT * FROM sponsorships WHERE id = ?', [id.toLowerCase()])
   if (row) await settle(ground, promisedIn(row))
@@ -71,17 +71,20 @@ const promisedIn = (row: Row): Promised => ({
   validUntil: BigInt(Number(row['valid_until'])),
 })
 
-/** @throws `Refused` UPSTREAM, or the error of what the bundler or the node has answered and cannot be read. */
+/** @throws `Refused` UPSTREAM, or a `ValiError` if a response of the bundler or the node is invalid. */
 async function settle(ground: Ground, promised: Promised): Promise<void> {
   const network = ground.config.networks.get(promised.network)
-  // One that is served no more has its budget for itself.
+  // Budgets are per network, so promises on a network that is no longer configured may stay unsettled.
   if (!network?.bundler || !network.paymaster) return
   const cost = await costOf(ground, promised, network)
   if (cost !== undefined) await writeCost(ground, promised, cost)
   else if (await isOver(ground, promised, network)) await writeCost(ground, promised, null)
 }
 
-/** What the EntryPoint took, in gwei, rounded up; `undefined` while the node has it in no block. The bundler says only where to look. */
+/**
+ * Amount charged by the EntryPoint, in gwei, rounded up; `undefined` while the node has the operation in no block. The bundler only provides the
+ * transaction hash; the amount comes from the node.
+ */
 async function costOf(
   ground: Ground,
   { id }: Promised,
@@ -112,7 +115,7 @@ async function costOf(
 const isSame = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && one.toLowerCase() === other?.toLowerCase()
 
-/** Whether it is in no block, and never will be: its time is over on chain, and its turn was taken by nothing. */
+/** Whether the operation was not executed and no longer can be: its validity has ended on chain, and its nonce is unused. */
 async function isOver(
   ground: Ground,
   { sender, nonce, validUntil }: Promised,
@@ -124,7 +127,7 @@ async function isOver(
     await ask(ground, url, { method: 'eth_getBlockByNumber', params: ['latest', false] }),
   )
   if (BigInt(block.timestamp) <= validUntil) return false
-  // After the time: what takes its turn from now on is another operation.
+  // Read after the end of the validity: from now on, only another operation can use the nonce.
   const data = encodeFunctionData({ abi: SMART_ABI, functionName: 'getNonce', args: [sender, nonce >> 64n] })
   const call = [{ to: SMART_CONTRACTS.entryPoint, data }, 'latest']
   return BigInt(v.parse(hash, await ask(ground, url, { method: 'eth_call', params: call }))) <= nonce
@@ -136,11 +139,14 @@ async function ask({ signal }: Ground, url: string, question: NodeQuestion): Pro
   return answer.result
 }
 
-/** Gives back what was not used, once. Where it was carried out, other promises for the same turn never will be. */
+/**
+ * Returns the unused part of the reservation to the budgets, once. After an execution, this also ends other promises with the same nonce, which can
+ * no longer be executed.
+ */
 async function writeCost(ground: Ground, promised: Promised, cost: bigint | null): Promise<void> {
   const { id, network, sender, nonce, userId } = promised
   await ground.database.transaction(async (work) => {
-    // Promises take this row first as well: nobody waits for each other in a circle.
+    // Reserving locks this row first as well, which avoids deadlocks.
     await work.run('UPDATE sponsored SET spent = spent WHERE key = ?', [`${network}|all`])
     const [where, values] =
       cost === null
@@ -165,7 +171,7 @@ async function giveBack(
   cost: number,
 ): Promise<void> {
   const left = Math.max(Number(reserved) - cost, 0)
-  // Of windows that are over, nothing is counted any more.
+  // The condition on `ends` skips windows that have ended.
   const sql = `UPDATE sponsored SET spent = CASE WHEN spent > ? THEN spent - ? ELSE 0 END WHERE key = ? AND ends = ?`
   await work.run(sql, [left, left, `${network}|all`, Number(all)])
   await work.run(sql, [left, left, `${network}|${userId}`, Number(own)])

@@ -1,6 +1,6 @@
 /**
- * The logins that were begun. What has to happen once is said in one statement: a state is answered once, a result is redeemed once, and each
- * only by the device that began.
+ * Storage of pending logins by social accounts and Farcaster. Single statements ensure that a state is answered once and a result redeemed once,
+ * and only by the device that started the login.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
@@ -15,7 +15,7 @@ import type { Person } from './providers/person.ts'
 import type { FlowSecret } from './providers/provider.ts'
 import { openValue, sealValue } from './sealed.ts'
 
-/** `claimed`: it came back, and the provider is being asked. */
+/** `claimed`: the browser has returned, and the gateway is requesting the provider. */
 type Status = 'waiting' | 'claimed' | 'answered' | 'denied' | 'failed' | 'used'
 
 export interface Flow {
@@ -24,9 +24,9 @@ export interface Flow {
   provider: string
   secret: FlowSecret & { said?: string | undefined }
   pageOrigin: string
-  /** Where the tab goes back to; null for a window. */
+  /** URL that the tab returns to; null for a window. */
   returnTo: string | null
-  /** The host of the page, and what its browser calls itself: shown beside the digits. */
+  /** Host of the page and name of the browser, shown next to the digits. */
   site: string
   browser: string
   language: Language
@@ -43,7 +43,11 @@ export interface NewFlow {
   secret: FlowSecret
 }
 
-/** @returns its id, and the state that goes to the provider: only its hash is kept. */
+/**
+ * Stores a new login.
+ *
+ * @returns its id, and the state for the provider, of which only the hash is stored.
+ */
 export async function beginFlow(
   { database, pepper, now }: Parts,
   asker: Asker,
@@ -74,7 +78,7 @@ export async function beginFlow(
   return { id, state, expires }
 }
 
-/** The login that a state belongs to, whatever became of it. */
+/** Finds the login of a state, whatever its status. */
 export async function findFlow(
   { database, pepper }: Omit<Parts, 'now'>,
   provider: string,
@@ -87,7 +91,7 @@ export async function findFlow(
   return row ? readFlow(pepper, row) : null
 }
 
-/** A login of this device that has not gone out of time. */
+/** Finds an unexpired login of this device. */
 export async function findOwnFlow(
   { database, pepper, now }: Parts,
   asker: Asker,
@@ -100,13 +104,13 @@ export async function findOwnFlow(
   return row ? readFlow(pepper, row) : null
 }
 
-/** Whether this is the first answer to its state, and in time. */
+/** Claims the login. Returns whether this is the first response to its state, and in time. */
 export async function claimFlow({ database, now }: Parts, { id }: Flow): Promise<boolean> {
   const sql = `UPDATE flows SET status = 'claimed' WHERE id = ? AND status = 'waiting' AND expires > ?`
   return (await database.run(sql, [id, now()])) === 1
 }
 
-/** Keeps what a provider says only once, until the login is answered: sealed, and for as long as an answer can be collected. */
+/** Stores a provider's one-time response, sealed, and extends the login for as long as its outcome can be collected. */
 export async function keepSaid(
   { database, pepper, now }: Parts,
   { id, secret }: Flow,
@@ -121,7 +125,7 @@ export async function endFlow({ database }: Parts, { id }: Flow, status: 'denied
   await database.run(`UPDATE flows SET status = ? WHERE id = ? AND status = 'claimed'`, [status, id])
 }
 
-/** Keeps who came back. Returns what the callback page hands over; only hashes are kept. */
+/** Stores the person, sealed. Returns the result and the digits for the callback page, of which only hashes are stored. */
 export async function answerFlow(
   { database, pepper, now }: Parts,
   { id }: Flow,
@@ -142,7 +146,7 @@ export async function answerFlow(
 const macOf = (pepper: Uint8Array, id: string, digits: string) =>
   createHmac('sha256', pepper).update(`social|${id}|${digits}`).digest()
 
-/** What became of a login of this device; null when there is none, or it is too late. */
+/** Status of a login of this device; null if there is none or it has expired. */
 export async function statusOf({ database, now }: Parts, asker: Asker, id: string): Promise<Status | null> {
   const [row] = await database.all(`SELECT status FROM flows WHERE ${MINE} AND expires > ?`, [
     ...mine(id, asker),
@@ -152,10 +156,11 @@ export async function statusOf({ database, now }: Parts, asker: Asker, id: strin
 }
 
 /**
- * Checks the digits that the callback page showed. Counted by the statement that reads them, before they are compared.
+ * Checks the digits that the callback page showed. The statement that reads them counts the attempt before the comparison.
  *
- * @returns the hash of the result, by which the login can be redeemed.
- * @throws `Refused` CODE_WRONG with the guesses that are left, CODE_EXPIRED.
+ * @returns the hash of the result, with which the login can be redeemed.
+ *
+ * @throws `Refused` CODE_WRONG with the number of attempts left, CODE_EXPIRED.
  */
 export async function checkDigits(
   { database, pepper, now }: Parts,
@@ -175,9 +180,9 @@ export async function checkDigits(
 }
 
 /**
- * Uses a login up. Belongs into the transaction of what it is for.
+ * Consumes a login. Belongs into the transaction of what the login is for.
  *
- * @throws `Refused` CODE_EXPIRED for one that is unknown, used, too late, or of another device.
+ * @throws `Refused` CODE_EXPIRED if it is unknown, used, expired or another device's.
  */
 export async function takeFlow(
   work: Statements,
@@ -195,7 +200,7 @@ export async function takeFlow(
   return { provider: String(row['provider']), person }
 }
 
-/** Who answered a login of this device. It is not used up: an answer that is lost on its way can be asked for again. */
+/** Reads the person of an answered login of this device without consuming it: a lost response can be requested again. */
 export async function readPerson(
   work: Statements,
   { pepper, now }: Pick<Parts, 'pepper' | 'now'>,
@@ -210,7 +215,7 @@ export async function readPerson(
   return v.parse(PersonShape, openValue(pepper, `${id}|person`, String(row['person'])))
 }
 
-/** Nothing that this device began can be collected any more. */
+/** Deletes all logins that this device started. */
 export async function forgetFlows(
   work: Statements,
   { jkt, projectId }: Pick<Asker, 'jkt' | 'projectId'>,

@@ -1,4 +1,4 @@
-/** Accounts that log in by an account elsewhere. Found by who says it and what that calls the person, and by nothing else. */
+/** Accounts that log in by a social account or Farcaster. They are identified by the issuer and its subject only. */
 import { newId } from '../email/codes.ts'
 import { textOf, type Statements } from '../database/port.ts'
 import type { Asker, Ground } from '../ground.ts'
@@ -10,7 +10,7 @@ export interface Identity extends Person {
   provider: SocialProviderName
 }
 
-/** The account of an identity, made by its first login. An address that another account has as well joins nothing. */
+/** Logs in to the account of an identity, which the first login creates. Accounts are never joined by e-mail address. */
 export async function logInByIdentity(
   ground: Ground,
   work: Statements,
@@ -35,7 +35,7 @@ async function findOrMakeUser(
     projectId,
     now,
   ])
-  // One statement decides between first logins that come together. Apple tells the name only once: a name that is known stays.
+  // One statement decides between concurrent first logins. Apple sends the name only once, so a known name is kept.
   const [row] = await work.all(
     `INSERT INTO identities (project_id, issuer, subject, user_id, provider, user_name, email, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -49,7 +49,7 @@ async function findOrMakeUser(
   return userId
 }
 
-/** What `me` says of the account elsewhere. */
+/** The part of `me` about the social account. */
 export async function readSocial(work: Pick<Statements, 'all'>, userId: string): Promise<Me['social']> {
   const [row] = await work.all(
     'SELECT provider, user_name, email FROM identities WHERE user_id = ? ORDER BY created_at, issuer LIMIT 1',

@@ -3,11 +3,11 @@ import type { Budget } from '../limits/limits.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** How long things live, in ms. */
+/** Lifetimes in ms. */
 export const LIFE = {
-  /** A login that was begun: for the person at the provider. */
+  /** A started login: time for the user at the provider. */
   flow: 10 * MINUTE,
-  /** One that came back: for the window to close, or for six digits to be typed. */
+  /** An answered login: time to close the window, or to type the six digits. */
   answer: 5 * MINUTE,
 } as const
 
@@ -20,6 +20,6 @@ export const budgets = {
     { key: `social|project|${projectId}`, most: 10_000, per: HOUR },
     { key: 'social|all', most: 50_000, per: HOUR },
   ],
-  /** The page that the provider sends browsers back to. */
+  /** Limits of the callback page. */
   callback: (ip: string): Budget[] => [{ key: `social|callback|${ip}`, most: 600, per: HOUR }],
 } as const

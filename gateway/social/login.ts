@@ -1,6 +1,6 @@
 /**
- * Logging in with an account elsewhere. The verifier of PKCE stays here, what comes back is exchanged here, and only the device that began can
- * redeem it: a stranger who reads what the callback page hands over holds nothing that works elsewhere.
+ * Login by a social account. The PKCE verifier never leaves the gateway, which exchanges the code itself, and only the device that started the
+ * login can redeem it: what the callback page passes on is useless to anybody else.
  */
 import * as oauth from 'oauth4webapi'
 import { hashToken } from '../email/codes.ts'
@@ -33,10 +33,10 @@ import { Denied, type Provider } from './providers/provider.ts'
 import type { Session } from '../wire/api.ts'
 
 /**
- * Begins a login: keeps what only the gateway may know, and returns the address of the provider's page.
+ * Starts a login: stores its secrets, and returns the URL of the provider's page.
  *
- * @throws `Refused` NOT_FOUND for a provider that the settings do not name, UNKNOWN_PROJECT for a page of another project, BAD_REQUEST,
- *   RATE_LIMITED, UPSTREAM.
+ * @throws `Refused` NOT_FOUND if the provider is not configured, UNKNOWN_PROJECT for a page of another project, BAD_REQUEST, RATE_LIMITED,
+ * UPSTREAM.
  */
 export async function startSocial(
   ground: Ground,
@@ -62,7 +62,7 @@ export async function startSocial(
   }
 }
 
-/** Browsers are sent back to pages of the project only. */
+/** Validates the URL to return to, which has to be of the page's origin. @throws `Refused` BAD_REQUEST. */
 function pageOf(text: string, pageOrigin: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url?.origin !== pageOrigin || url.username || url.password)
@@ -70,17 +70,17 @@ function pageOf(text: string, pageOrigin: string): string {
   return url.href
 }
 
-/** One for each provider: what one of them sends back is never taken for another's. */
+/** One URL per provider, so that a response cannot be attributed to another provider (mix-up attack). */
 const redirectUriOf = ({ origin }: Pick<Ground, 'origin'>, provider: string) =>
   `${origin}/callback/${provider}`
 
-/** What the browser came back with. `over`: it had come back before; a flow is known then. */
+/** Outcome of the browser's return. `over`: it had returned before. */
 export type CameBack =
   | { kind: 'answered'; flow: Flow; resultUri: string; digits: string }
   | { kind: 'denied' | 'failed' | 'expired' | 'over'; flow: Flow }
   | { kind: 'unknown' }
 
-/** Takes what a provider sent a browser back with: once for each state. */
+/** Handles the response that a provider sent with the browser, once per state. */
 export async function receiveSocial(
   ground: Ground,
   providers: Providers,
@@ -117,7 +117,7 @@ async function exchange(
   }
 }
 
-/** For the log: what an error is called, and the sentence of those whose sentences quote nothing. */
+/** The reason for the log: the error's name, and its message if it quotes no input. */
 function whyOf(error: unknown): string {
   if (error instanceof oauth.ResponseBodyError || error instanceof oauth.AuthorizationResponseError)
     return `${error.name} ${/^[\w.-]{1,60}$/.exec(error.error)?.[0] ?? ''}`
@@ -126,10 +126,10 @@ function whyOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown'
 }
 
-/** How long one question for the state is held open, and how often it looks, in ms. */
+/** Maximum duration of a request for the state, and its polling interval, in ms. */
 const POLL = { whole: 25_000, step: 700 } as const
 
-/** What became of a login; with `wait` once that is known, or after 25 s. */
+/** State of a login. With `wait` it resolves once the state is no longer `waiting`, or after 25 s. */
 export async function socialState(
   ground: Ground,
   asker: Asker,
@@ -155,7 +155,7 @@ const STATES: Readonly<Record<Flow['status'], SocialState['state']>> = {
 }
 
 /**
- * Ends a login: the account of the identity is found, or made by the first login.
+ * Completes a login. The first login with an identity creates its account.
  *
  * @throws `Refused` CODE_WRONG, CODE_EXPIRED.
  */

@@ -20,13 +20,13 @@ const Proof = v.union([
   v.object({ flowId, result: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }),
   v.object({ flowId, digits: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
 ])
-/** Apple's form; its fields are read as the parameters of an address are. */
+/** Apple's form; its fields are treated like query parameters. */
 const Form = v.record(text(100), text(8_000))
 
-/** Logging in with an account of a provider: the calls of the frame, and the pages of the window. */
+/** Routes for social login: the API for the frame, and the pages of the window. */
 export function socialRoutes(ground: Ground): Route[] {
   const providers = createProviders(ground.config.social, ground.now)
-  // Each looks into the database until it is answered.
+  // Each pending request polls the database.
   const waiting = atOnce(4, 25)
   return [
     route({
@@ -89,7 +89,7 @@ async function comeBack(
   const { returnTo } = cameBack.flow
   if (returnTo === null || cameBack.kind === 'over') return callbackPage(cameBack)
   const back = new URL(returnTo)
-  // Those of an earlier login.
+  // Remove the parameters of an earlier login.
   for (const name of ['result_uri', 'result_error']) back.searchParams.delete(name)
   if (cameBack.kind === 'answered') back.searchParams.set('result_uri', cameBack.resultUri)
   else back.searchParams.set('result_error', cameBack.kind)

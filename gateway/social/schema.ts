@@ -1,8 +1,8 @@
 import type { Statement } from '../database/statement.ts'
 
-/** Tables of logins by an account elsewhere. Times are ms since 1970. */
+/** Tables for social login. Times are in ms since 1970. */
 export const SOCIAL_SCHEMA: readonly Statement[] = [
-  // An account that logs in elsewhere has no mailbox here. SQLite cannot take the constraint away: the table is made anew.
+  // An account with a social login has no e-mail address of its own. SQLite cannot drop the constraint, so the table is rebuilt.
   {
     libsql: [
       `CREATE TABLE users_next (
@@ -18,7 +18,7 @@ export const SOCIAL_SCHEMA: readonly Statement[] = [
     ],
     postgres: ['ALTER TABLE users ALTER COLUMN email DROP NOT NULL'],
   },
-  // Who a person is elsewhere. What is not in the key is for display: accounts are never joined by it.
+  // Identities at providers. Columns outside the key are for display: accounts are never joined by them.
   `CREATE TABLE identities (
     project_id TEXT NOT NULL REFERENCES projects (id),
     issuer TEXT NOT NULL,
@@ -31,7 +31,7 @@ export const SOCIAL_SCHEMA: readonly Statement[] = [
     PRIMARY KEY (project_id, issuer, subject)
   )`,
   'CREATE INDEX identities_by_user ON identities (user_id)',
-  // One row for each login that was begun. `secret` (verifier and nonce) and `person` are sealed with a key that is not in the database.
+  // One row per started login. `secret` (verifier and nonce) and `person` are sealed with a key that is not in the database.
   `CREATE TABLE flows (
     id TEXT PRIMARY KEY,
     project_id TEXT NOT NULL REFERENCES projects (id),
@@ -54,5 +54,5 @@ export const SOCIAL_SCHEMA: readonly Statement[] = [
   'CREATE INDEX flows_by_age ON flows (expires)',
 ]
 
-/** Rows that nothing asks for any more; `?` is the time. */
+/** Deletes expired rows; `?` is the current time. */
 export const SOCIAL_SWEEP: readonly string[] = ['DELETE FROM flows WHERE expires < ?']

@@ -1,4 +1,4 @@
-/** What a login that is under way keeps in the database: a copy of the database alone does not tell it. */
+/** Encryption of pending logins in the database, so that a copy of the database alone does not reveal them. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const IV = 12
@@ -7,7 +7,7 @@ const TAG = 16
 const keyOf = (pepper: Uint8Array) =>
   new Uint8Array(hkdfSync('sha256', pepper, new Uint8Array(), 'wallet-modal social flows v1', 32))
 
-/** AES-256-GCM; opens only at the `place` that it was sealed for. */
+/** Encrypts with AES-256-GCM. The value can only be decrypted with the same `place`, which is additional data. */
 export function sealValue(pepper: Uint8Array, place: string, value: unknown): string {
   const iv = randomBytes(IV)
   const cipher = createCipheriv('aes-256-gcm', keyOf(pepper), iv)
@@ -16,7 +16,7 @@ export function sealValue(pepper: Uint8Array, place: string, value: unknown): st
   return Buffer.concat(sealed).toString('base64url')
 }
 
-/** @throws where the pepper, the place or the text is another one. */
+/** @throws if the pepper, the place or the ciphertext does not match. */
 export function openValue(pepper: Uint8Array, place: string, sealed: string): unknown {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyOf(pepper), bytes.subarray(0, IV), {

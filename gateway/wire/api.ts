@@ -3,35 +3,35 @@ import type { SocialAccount } from './social.ts'
 /**
  * The HTTP API between the frame and the gateway, `/v1`. Types only: each side parses what the other sends.
  *
- * JSON bodies up to 64 kB. `Origin` has to be the gateway's own. Every call but `POST devices` and the link page carries a DPoP proof
- * (RFC 9449) of the device's signing key; calls of a session also `Authorization: DPoP <access>`. Times are ms since 1970, bytes are base64url.
+ * JSON bodies up to 64 kB. `Origin` has to be the gateway's own. Every call except `POST devices` and `GET health` carries a DPoP proof
+ * (RFC 9449) by the device's signing key; calls of a session also `Authorization: DPoP <access>`. Times are in ms since 1970, bytes in base64url.
  *
  *   POST   devices                  NewDevice       → Device
  *   POST   email/start              { email }       → EmailChallenge
  *   POST   email/await-device       { challengeId } → LinkStatus: a long poll of at most 25 s
  *   POST   email/verify             EmailCode       → Session
- *   POST   oauth/…                  see social.ts
+ *   POST   oauth/…                  see social.ts; account/… account.ts, farcaster/… farcaster.ts, passkeys/… passkeys.ts
  *   POST   session/refresh          { refresh }     → Session
- *   POST   session/end              { forget? }     → {}: with `forget` its next login takes a link again
+ *   POST   session/end              { forget? }     → {}: with `forget`, the device's next login needs a link again
  *   GET    me                                       → Me
  *   PATCH  me                       { preferred, isDefault? } → Me
  *   POST   wallet                   NewWallet       → Me
  *   POST   factors                  { kind }        → NewFactor
  *   PUT    factors/:id/envelope     NewEnvelope     → {}
  *   POST   factors/:id/release      { purpose }     → SealedHalf
- *   POST   factors/:id/operator-half {}             → SealedHalf: kind `operator`, soon after a login by code
- *   POST   factors/:id/remove       { proof? }      → {}: the next login of a device that is removed takes a link again
- *   POST   factors/:id/rename       { name, proof } → {}: an empty name takes it away
- *   POST   email-change/start       { email }       → EmailChange; an account without a mailbox confirms first (`account/confirm`)
+ *   POST   factors/:id/operator-half {}             → SealedHalf: kind `operator`, within ten minutes of a login
+ *   POST   factors/:id/remove       { proof? }      → {}: the next login of a removed device needs a link again
+ *   POST   factors/:id/rename       { name, proof } → {}: an empty name removes the name
+ *   POST   email-change/start       { email }       → EmailChange; a first address takes a confirmation (`account/confirm`)
  *   POST   email-change/primary     EmailCode       → EmailChange
- *   POST   email-change/secondary   EmailCode       → { newEmail, undoUntil }: null where no mailbox could undo it
- *   POST   bundler/:caip2           one question of ERC-4337 to the network's bundler → its answer; only about the user's own account
- *   POST   paymaster/:caip2         one question of ERC-7677 → its answer, within the operator's policy
- *   POST   rpc/:caip2               one JSON-RPC 2.0 request → its answer
+ *   POST   email-change/secondary   EmailCode       → { newEmail, undoUntil }: null if no mailbox can undo it
+ *   POST   bundler/:caip2           one ERC-4337 request to the network's bundler → its response; operations of the user's own account only
+ *   POST   paymaster/:caip2         one ERC-7677 request → its response, within the operator's policy
+ *   POST   rpc/:caip2               one JSON-RPC 2.0 request → its response
  *   GET    health
  *
- * Beside them two pages that mails link to, `/device-link/:token` and `/undo/:token`: GET shows what is asked and changes nothing, the form of
- * the page posts `answer`.
+ * Mails link to the pages `/device-link/:token`, `/undo/:token` and `/recovery/:token`: GET shows the request and changes nothing, the page's
+ * form posts `answer`.
  */
 
 export interface ApiError {
@@ -47,15 +47,15 @@ export type ApiErrorCode =
   | 'CODE_WRONG'
   | 'CODE_EXPIRED'
   | 'RATE_LIMITED'
-  /** A recovery by the operator that waits: `retryAfter` says how long. */
+  /** A recovery by the operator is delayed: `retryAfter` is the time left, in seconds. */
   | 'TOO_EARLY'
   | 'FROZEN'
-  /** A passkey's answer that is not right, or of a passkey that opens nothing here. */
+  /** The passkey's response is invalid. */
   | 'PASSKEY_REFUSED'
-  /** It takes a new code, or a passkey, first. */
+  /** A fresh code or passkey is required first. */
   | 'CONFIRMATION_REQUIRED'
   | 'NOT_FOUND'
-  /** The paymaster does not pay for this. */
+  /** The paymaster does not sponsor the operation. */
   | 'NOT_SPONSORED'
   | 'CONFLICT'
   | 'METHOD_NOT_ALLOWED'
@@ -65,18 +65,18 @@ export type ApiErrorCode =
 
 export interface NewDevice {
   projectId: string
-  /** Public P-256 keys: ECDSA for proofs, ECDH for what is sealed to the device. */
+  /** Public P-256 keys: ECDSA for proofs, ECDH for values that are sealed to the device. */
   signingKey: JsonWebKey
   exchangeKey: JsonWebKey
-  /** The site that embeds the frame, as the browser says it. */
+  /** Origin of the page that embeds the frame, as reported by the browser. */
   topOrigin: string
-  /** Such as "Firefox on Linux". */
+  /** Name of the browser, such as "Firefox on Linux". */
   label: string
 }
 
 export interface Device {
   deviceId: string
-  /** The gateway's clock: proofs are dated by it. */
+  /** The gateway's clock, by which proofs are dated. */
   now: number
 }
 
@@ -84,7 +84,7 @@ export interface EmailChallenge {
   action: 'VERIFY_DEVICE' | 'VERIFY_OTP'
   challengeId: string
   expiresAt: number
-  /** When another may be asked for. */
+  /** When another mail may be requested. */
   resendAt: number
 }
 
@@ -106,17 +106,17 @@ export interface Session {
 
 export interface Me {
   userId: string
-  /** The mailbox that the account logs in by. */
+  /** E-mail address that the account logs in with. */
   email: string | null
-  /** The provider's account that it logs in by; null of an account that logs in by e-mail. */
+  /** Social account that the account logs in with; null if there is none. */
   social: SocialAccount | null
-  /** Null until keys exist. */
+  /** Null until the wallet is registered. */
   wallet: Wallet | null
   factors: Factor[]
-  /** The kinds of factors that the project asks for; with `operator` the operator can recover, and sign. */
+  /** Kinds of recovery factors that the project allows; with `operator` the operator can recover the account, and sign for it. */
   recovery: FactorKind[]
   isFrozen: boolean
-  /** A change of address that can still be undone; `previous` is null where it was the first address. */
+  /** A change of address that can still be undone; `previous` is null if it was the first address. */
   emailChange: { previous: string | null; undoUntil: number } | null
 }
 
@@ -125,9 +125,9 @@ export interface Wallet {
   evm: string
   /** Base58. */
   solana: string
-  /** How addresses follow from the secret. */
+  /** Version of deriving addresses from the secret. */
   format: 1
-  /** Which of its two accounts is used where there are smart accounts; null until the first page has said its default. */
+  /** Account in use on networks with smart accounts; null until the first page has set its default. */
   preferred: 'eoa' | 'smartAccount' | null
 }
 
@@ -136,14 +136,14 @@ export type FactorKind = 'device' | 'code' | 'passkey' | 'operator'
 export interface Factor {
   id: string
   kind: FactorKind
-  /** The device it belongs to; for kind `device`. */
+  /** Id of its device; null unless `kind` is `device`. */
   deviceId: string | null
-  /** What its browser calls itself. */
+  /** Name of the browser that created it. */
   label: string
-  /** What its user calls it; null where it has no name. */
+  /** Name given by the user; null if there is none. */
   name: string | null
   createdAt: number
-  /** Of kinds whose envelope lies at the gateway. */
+  /** Envelope, for kinds whose envelope is stored by the gateway. */
   envelope: string | null
 }
 
@@ -154,7 +154,7 @@ export interface NewFactor {
 
 export interface NewEnvelope {
   envelope: string
-  /** Of an account that has a wallet: `factorProof` signed by its EVM key. */
+  /** Required if the account has a wallet: `factorProof` signed by its EVM key. */
   proof?: string
 }
 
@@ -167,9 +167,9 @@ export interface SealedHalf {
 export interface NewWallet {
   evm: string
   solana: string
-  /** Signatures of both keys over the text of `walletProof`. */
+  /** Signatures of both keys over `walletProof`. */
   proofs: { evm: string; solana: string }
-  /** Those it can be opened with from now on; at least one of them opens it in another browser. */
+  /** Factors that open the wallet; at least one of them works in other browsers. */
   factorIds: string[]
 }
 

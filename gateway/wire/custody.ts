@@ -1,12 +1,12 @@
-/** What frame and gateway both have to compute alike about keys. Changing any of it locks wallets out: it is versioned by the texts. */
+/** Texts that the frame and the gateway have to compute identically. Changing one locks wallets out; the texts contain their version. */
 
 /** HPKE `info` of a sealed half. */
 export const HALF_INFO = 'wallet-modal half v1'
 
-/** HPKE additional data of a sealed half: it opens only for the factor it was asked for. */
+/** HPKE additional data of a sealed half, which binds it to its factor. */
 export const halfContext = (userId: string, factorId: string) => `${userId}|${factorId}`
 
-/** The text that both keys sign when a wallet is registered: the gateway keeps no address that is not the user's own. */
+/** The text that both keys sign to register a wallet, which proves that the addresses are the user's own. */
 export const walletProof = (wallet: { userId: string; evm: string; solana: string }): string =>
   [
     'Register an embedded wallet.',
@@ -17,7 +17,7 @@ export const walletProof = (wallet: { userId: string; evm: string; solana: strin
     'Format: 1',
   ].join('\n')
 
-/** Characters of a name that a user gives to a way in. */
+/** Maximum length of a factor's name, in characters. */
 export const LONGEST_NAME = 40
 
 const CHANGES = {
@@ -27,8 +27,8 @@ const CHANGES = {
 } as const
 
 /**
- * The text that the EVM key signs to add a factor to a registered wallet, to remove one, or to give it another name: a stolen mailbox can log
- * in, but change no way in.
+ * The text that the EVM key signs to add, remove or rename a factor of a registered wallet: with a stolen mailbox one can log in, but not change
+ * factors.
  */
 export const factorProof = (change: {
   userId: string

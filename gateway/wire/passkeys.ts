@@ -1,29 +1,28 @@
 /**
- * Passkeys between frame and gateway: what WebAuthn calls options and responses, as JSON with bytes in base64url (WebAuthn Level 3, 5.1.8 and
- * 5.1.9).
+ * API for passkeys: options and responses of WebAuthn, as JSON with bytes in base64url (WebAuthn Level 3, 5.1.8 and 5.1.9).
  *
  *   POST passkeys/options     { purpose: 'create', factorId } → PasskeyCreation
  *   POST passkeys/options     { purpose: 'recover' | 'export' | 'delete' | 'email' } → PasskeyRequest
- *   POST passkeys/create      { response }          → {}: it opens nothing before `PUT factors/:id/envelope`
+ *   POST passkeys/create      { response }          → {}: the passkey opens nothing before `PUT factors/:id/envelope`
  *   POST passkeys/recover     { response }          → OpenedByPasskey
- *   POST passkeys/confirm     { purpose, response } → {}: one of the two proofs that `export` and `delete` take
+ *   POST passkeys/confirm     { purpose, response } → {}: one of the two proofs of a confirmation (account.ts)
  *   POST passkeys/login-options                     → PasskeyRequest, without a session
  *   POST passkeys/login       { response }          → PasskeyLogin, without a session
  */
 import type { SealedHalf, Session } from './api.ts'
 
-/** What a passkey is asked for. A challenge works for the purpose it was made for, once, in the browser that asked. */
+/** Purpose of using a passkey. A challenge works once, for its purpose, in the browser that requested it. */
 export type PasskeyPurpose = 'create' | 'login' | 'recover' | 'export' | 'delete' | 'email'
 
 export interface PasskeyCreation {
   challenge: string
   rpId: string
   rpName: string
-  /** The account: what a discoverable passkey answers with. */
+  /** User handle of the account, which a discoverable passkey returns. */
   userHandle: string
-  /** What the browser's own dialogs call the account. */
+  /** Account name in the browser's dialogs. */
   userName: string
-  /** Passkeys that the account has already. */
+  /** Credential ids of the account's existing passkeys. */
   exclude: string[]
   /** ms */
   timeout: number
@@ -60,7 +59,7 @@ export interface OpenedByPasskey {
   half: SealedHalf
 }
 
-/** `opened` is null where the wallet is frozen, or is not made yet. */
+/** `opened` is null if the wallet is frozen or not registered yet. */
 export interface PasskeyLogin {
   session: Session
   opened: OpenedByPasskey | null

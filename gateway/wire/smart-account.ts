@@ -1,6 +1,6 @@
 /**
- * The smart account of a wallet: a Safe 1.4.1 with the Safe4337Module 0.3.0 on EntryPoint 0.7 (ERC-4337), whose only owner is the EVM account.
- * Its address is part of account format 1 and frozen: it follows from the owner alone, and is the same on every network.
+ * The smart account of a wallet: a Safe 1.4.1 with the Safe4337Module 0.3.0 on EntryPoint 0.7 (ERC-4337), whose only owner is the EVM account. Its
+ * address is part of account format 1 and must not change: it depends on the owner only, and is the same on every network.
  */
 import {
   concat,
@@ -17,7 +17,7 @@ import {
   type Hex,
 } from 'viem'
 
-/** Canonical addresses: a network without code at one of them has no smart accounts. */
+/** Canonical addresses. Smart accounts are not available on networks without code at one of them. */
 export const SMART_CONTRACTS = {
   entryPoint: '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
   factory: '0x4e1DCf7AD4e460CfD30791CCC4F9c8a4f820ec67',
@@ -27,7 +27,7 @@ export const SMART_CONTRACTS = {
   setup: '0x2dd68b007B46fBe91B9A7c3EDa5A7a1063cB5b47',
 } as const satisfies Record<string, Hex>
 
-/** keccak256 of the factory's `proxyCreationCode()` and the singleton: the second half of CREATE2 (EIP-1014). */
+/** keccak256 of the factory's `proxyCreationCode()` and the singleton: the init code hash for CREATE2 (EIP-1014). */
 const PROXY_CODE_HASH: Hex = '0x76733d705f71b79841c0ee960a0ca880f779cde7ef446c989e6d23efc0a4adfb'
 
 export const SMART_ABI = parseAbi([
@@ -40,7 +40,7 @@ export const SMART_ABI = parseAbi([
   'function getNonce(address sender,uint192 key) view returns (uint256)',
 ])
 
-/** What the EntryPoint runs, unpacked. Quantities are bigint. */
+/** An unpacked user operation. Quantities are bigint. */
 export interface UserOperation {
   sender: Hex
   nonce: bigint
@@ -80,7 +80,7 @@ const initializerOf = (owner: Hex): Hex =>
     ],
   })
 
-/** What deploys the account of an owner (ERC-6492 and the `factory` of its first user operation). */
+/** Factory call that deploys the owner's account (for ERC-6492, and as `factory` of its first user operation). */
 export const deploymentOf = (owner: Hex): { factory: Hex; factoryData: Hex } => ({
   factory: SMART_CONTRACTS.factory,
   factoryData: encodeFunctionData({
@@ -90,7 +90,7 @@ export const deploymentOf = (owner: Hex): { factory: Hex; factoryData: Hex } => 
   }),
 })
 
-/** EIP-55; the owner may be of any case. */
+/** Address of the owner's smart account, in EIP-55 form; `owner` may be in any case. */
 export const smartAddressOf = (owner: Hex): Hex =>
   getContractAddress({
     opcode: 'CREATE2',
@@ -99,7 +99,7 @@ export const smartAddressOf = (owner: Hex): Hex =>
     bytecodeHash: PROXY_CODE_HASH,
   })
 
-/** One call goes out as it is, several as one: all of them, or none. */
+/** Encodes calls: a single one directly, several as an atomic batch. */
 export function encodeCalls(calls: readonly SmartCall[]): Hex {
   const [only] = calls
   if (only && calls.length === 1) return execute(only, 0)
@@ -131,13 +131,13 @@ const paymasterAndData = (operation: UserOperation): Hex =>
 export const initCodeOf = ({ factory, factoryData }: UserOperation): Hex =>
   factory ? concat([factory, factoryData ?? '0x']) : '0x'
 
-/** The two words of limits and the two of fees, as EntryPoint 0.7 packs them. */
+/** Gas limits and fees, packed as in EntryPoint 0.7. */
 export const gasLimitsOf = ({ verificationGasLimit, callGasLimit }: UserOperation): Hex =>
   concat([half(verificationGasLimit), half(callGasLimit)])
 export const gasFeesOf = ({ maxPriorityFeePerGas, maxFeePerGas }: UserOperation): Hex =>
   concat([half(maxPriorityFeePerGas), half(maxFeePerGas)])
 
-/** The name of a user operation, as EntryPoint 0.7 computes it (ERC-4337). */
+/** Hash of a user operation, as computed by EntryPoint 0.7 (ERC-4337). */
 export function userOperationHash(operation: UserOperation, chainId: number): Hex {
   const words = ['address', 'uint256', 'bytes32', 'bytes32', 'bytes32', 'uint256', 'bytes32', 'bytes32']
   const packed = encodeAbiParameters(
@@ -185,7 +185,7 @@ const SAFE_OP = [
   ],
 ].map(([name = '', type = '']) => ({ name, type }))
 
-/** What the owner signs of a user operation: EIP-712, in the module's domain. `validUntil` in seconds since 1970. */
+/** Typed data (EIP-712) of a user operation that the owner signs, in the module's domain. `validUntil` is in seconds since 1970. */
 export const safeOperationOf = (operation: UserOperation, chainId: number, validUntil: number) => ({
   domain: { chainId, verifyingContract: SMART_CONTRACTS.module },
   types: { SafeOp: SAFE_OP },
@@ -207,14 +207,14 @@ export const safeOperationOf = (operation: UserOperation, chainId: number, valid
   },
 })
 
-/** A signature of a user operation as the module reads it: from when on (always) and until when it is valid, then the owner's 65 bytes. */
+/** Signature of a user operation in the module's format: `validAfter` (0: always), `validUntil`, then the owner's 65 bytes. */
 export const moduleSignature = (signature: Hex, validUntil: number): Hex =>
   encodePacked(['uint48', 'uint48', 'bytes'], [0, validUntil, signature])
 
-/** Of the right length and shape, for estimates. */
+/** A placeholder signature of the right format, for estimates. */
 export const STUB_SIGNATURE: Hex = moduleSignature(`0x${'ec'.repeat(32)}${'7a'.repeat(32)}1b`, 0)
 
-/** What the owner signs so that the account has signed `hash` (ERC-1271, as the Safe asks for it). */
+/** Typed data that the owner signs to sign `hash` on behalf of the account (ERC-1271, in Safe's format). */
 export const safeMessageOf = (account: Hex, hash: Hex, chainId: number) => ({
   domain: { chainId, verifyingContract: account },
   types: { SafeMessage: [{ name: 'message', type: 'bytes' }] },
@@ -222,7 +222,7 @@ export const safeMessageOf = (account: Hex, hash: Hex, chainId: number) => ({
   message: { message: hash },
 })
 
-/** The signature of an account that is not deployed yet, with what deploys it (ERC-6492). */
+/** Signature of an account that is not deployed yet, wrapped with its deployment (ERC-6492). */
 export function undeployedSignature(owner: Hex, signature: Hex): Hex {
   const { factory, factoryData } = deploymentOf(owner)
   return concat([

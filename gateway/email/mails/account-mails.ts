@@ -1,4 +1,4 @@
-/** Mails about what takes more than a login, and notices of changes to the ways into a wallet. */
+/** Mails with codes for confirmations, and notices of changes to an account and its factors. */
 import type { Mail } from '../../ground.ts'
 import type { AccountMailMessages } from '../../messages/account/en.ts'
 import { accountMessagesIn } from '../../messages/account/registry.ts'
@@ -12,7 +12,7 @@ const CONFIRMING = {
   email: ['emailCodeSubject', 'emailCodeIntro'],
 } as const
 
-/** The code that showing the key, deleting the account, or adding an address takes. */
+/** Mail with the code that confirms exporting the key, deleting the account, or adding an address. */
 export function confirmMail(about: About, purpose: ConfirmPurpose, code: string): Mail {
   const say = fillerOf(accountMessagesIn(about.language), about)
   const { language } = about

@@ -2,7 +2,7 @@ import type { Mail } from '../../ground.ts'
 import { directionOf, type Language } from '../../messages/language.ts'
 import { html, type Html } from '../../pages/html.ts'
 
-/** What a mail says, from top to bottom. */
+/** Content of a mail, from top to bottom. */
 export interface Content {
   language: Language
   subject: string
@@ -13,7 +13,7 @@ export interface Content {
   after: readonly string[]
 }
 
-/** Makes both bodies of a mail: plain text, and HTML without anything that a mail program would have to fetch. */
+/** Renders both bodies of a mail: plain text, and HTML that makes a mail client load nothing. */
 export function layOut(to: string, content: Content): Mail {
   return { to, subject: content.subject, text: plain(content), html: rich(content).text }
 }

@@ -8,9 +8,9 @@ export interface MailerOptions {
   url: string
   /** `Name <address>` or an address. */
   from: string
-  /** PEM of the authority that signed the certificate of the mail server, where it is not a public one. */
+  /** CA certificate (PEM) of the mail server's certificate, if it is not signed by a public CA. */
   ca?: string
-  /** Hears of what went wrong: the words of the mail server, without the address of the recipient. */
+  /** Called on errors, with the mail server's response but without the recipient's address. */
   onTrouble(trouble: MailTrouble): void
 }
 
@@ -19,18 +19,18 @@ export interface MailTrouble {
   responseCode: number | null
 }
 
-/** Refusals of one recipient. Any other failure is the server's. */
+/** The mail server refused the recipient. Any other error is the server's own. */
 const RECIPIENT_REFUSED = 'EENVELOPE'
 
 /**
- * Sends mails through a pool of connections. Without TLS only to a mail server of this machine, and not there where an authority is named:
- * codes are passwords.
+ * Sends mails through a pool of connections. Because codes are passwords, connections without TLS are only made to a mail server on this machine,
+ * and not if a CA is configured.
  */
 export function createMailer({ url, from, ca, onTrouble }: MailerOptions): Mailer {
   const transport = connect(url, ca)
   return {
     async send({ to, subject, text, html }) {
-      // The last look at an address before it becomes a line of SMTP: nodemailer takes several in one text.
+      // Last check before the address becomes part of an SMTP command: nodemailer accepts several addresses in one string.
       if (parseEmailAddress(to) !== to) throw new Refused('INVALID_EMAIL', 'Invalid email')
       try {
         await transport.sendMail({

@@ -5,7 +5,7 @@ import { fill, messagesIn } from '../../messages/registry.ts'
 import { timeOf } from '../../pages/layout.ts'
 import { layOut } from './layout.ts'
 
-/** What every mail names: the site that asked, and its browser. */
+/** What every mail contains: the requesting site and its browser. */
 export interface About {
   to: string
   site: string
@@ -17,7 +17,7 @@ function wordsOf(about: About, values: Readonly<Record<string, string>> = {}) {
   return fillerOf(messagesIn(about.language), about, values)
 }
 
-/** Says a sentence of a bundle with the site and the browser in it. */
+/** Returns a function that formats a message of a bundle with the site and the browser. */
 export function fillerOf<Key extends string>(
   messages: Readonly<Record<Key, string>>,
   { site, browser, language }: About,
@@ -26,13 +26,13 @@ export function fillerOf<Key extends string>(
   const filled = { site, browser: browserIn(browser, language), ...values }
   return (key) => {
     const sentence = fill(messages[key], filled)
-    // Names of sites and browsers stay as they are: in Turkish another capital letter belongs to `i`.
+    // Names of sites and browsers keep their case: in Turkish the capital of `i` is another letter (`İ`).
     const isOurs = filled.browser.startsWith(messagesIn(language).unknownBrowser)
     return isOurs && messages[key].startsWith('{browser}') ? upperFirst(sentence, language) : sentence
   }
 }
 
-/** Of a sentence that begins with our words for a browser without a name. */
+/** Capitalises a sentence that begins with the message for an unknown browser. */
 const upperFirst = (sentence: string, language: Language) =>
   sentence.charAt(0).toLocaleUpperCase(language) + sentence.slice(1)
 
@@ -58,7 +58,7 @@ export function linkMail(about: About, url: string): Mail {
   })
 }
 
-/** To the address that an account has: whether it may be replaced by `email`. */
+/** To the current address: asks whether `email` may replace it. */
 export function changeOldMail(about: About, email: string, code: string): Mail {
   const say = wordsOf(about, { email })
   return layOut(about.to, {
@@ -70,7 +70,7 @@ export function changeOldMail(about: About, email: string, code: string): Mail {
   })
 }
 
-/** To the address that an account is to have. */
+/** To the new address. */
 export function changeNewMail(about: About, code: string): Mail {
   const say = wordsOf(about)
   return layOut(about.to, {
@@ -82,7 +82,7 @@ export function changeNewMail(about: About, code: string): Mail {
   })
 }
 
-/** To the previous address, with the way back. */
+/** To the previous address, with the undo link. */
 export function changedOldMail(about: About, email: string, url: string): Mail {
   const say = wordsOf(about, { email })
   return layOut(about.to, {
@@ -104,7 +104,7 @@ export function changedNewMail(about: About): Mail {
   })
 }
 
-/** To the mailbox of an account elsewhere that an address was added to, with the way back. */
+/** To the mailbox of a social account, when an address was added to its wallet account; with the undo link. */
 export function addedOldMail(about: About, email: string, url: string): Mail {
   const say = wordsOf(about, { email })
   return layOut(about.to, {
@@ -116,7 +116,7 @@ export function addedOldMail(about: About, email: string, url: string): Mail {
   })
 }
 
-/** To the first address of an account. */
+/** To the first address, after it was added. */
 export function addedNewMail(about: About): Mail {
   const say = wordsOf(about)
   return layOut(about.to, {
@@ -127,7 +127,7 @@ export function addedNewMail(about: About): Mail {
   })
 }
 
-/** To both addresses of a change that was undone; `email` is null where the account had none before. */
+/** To both addresses of a change that was undone; `email` is null if the account had no previous address. */
 export function undoneMail(about: About, email: string | null): Mail {
   const say = wordsOf(about, { email: email ?? '' })
   return layOut(about.to, {

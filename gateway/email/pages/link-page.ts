@@ -4,7 +4,7 @@ import { browserIn } from '../../messages/browser.ts'
 import { messagesIn } from '../../messages/registry.ts'
 import { layOutPage, timeOf } from '../../pages/layout.ts'
 
-/** What the link of a login shows: what is asked, or what became of it. */
+/** The page of a login link: the request, or its outcome. */
 export function linkPage(question: Question | null, now: number, language: Language): string {
   const messages = messagesIn(language)
   const said = (mark: 'good' | 'bad', title: string, text: string) =>
@@ -31,11 +31,11 @@ export function linkPage(question: Question | null, now: number, language: Langu
   })
 }
 
-/** Whether the link still shows something: what is asked, or what was decided. */
+/** Whether the link still has something to show: a pending request, or the decision. */
 export const isAlive = (question: Question | null, now: number): boolean =>
   question !== null && (question.linkState !== 'pending' || question.expires > now)
 
-/** The browser is let in, but the mail server takes no mail at the moment. */
+/** The page for an approved browser whose code could not be mailed. */
 export function unmailedPage(language: Language): string {
   const { approvedTitle, unmailedText } = messagesIn(language)
   return layOutPage({ language, mark: 'bad', title: approvedTitle, text: unmailedText })

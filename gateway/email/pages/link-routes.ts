@@ -10,7 +10,7 @@ import { PAGE_HEADERS } from '../../pages/sheet.ts'
 const path = '/device-link/:token'
 const Answer = v.object({ answer: v.picklist(['approve', 'refuse']) })
 
-/** The page that the mail of a login links to. Programs that look through mails open links: opening it changes nothing. */
+/** Routes of the page that login mails link to. Mail scanners open links, so a GET request changes nothing. */
 export const linkRoutes = (ground: Ground): Route[] => [
   route({
     method: 'GET',
@@ -39,7 +39,7 @@ export const linkRoutes = (ground: Ground): Route[] => [
       const decided = await decideLink(ground, token, body.answer === 'approve')
       if (decided?.status === 'approved' && !decided.isMailed)
         return page(unmailedPage(language), { status: 502, headers: PAGE_HEADERS })
-      // The page again, so that reloading it sends nothing twice; it shows what became of the question.
+      // Redirect to the page, which shows the outcome: reloading it does not submit the form again.
       return page('', {
         status: 303,
         headers: { ...PAGE_HEADERS, Location: `/device-link/${encodeURIComponent(token)}` },

@@ -3,7 +3,7 @@ import type { Language } from '../../messages/language.ts'
 import { messagesIn, fill } from '../../messages/registry.ts'
 import { layOutPage, timeOf } from '../../pages/layout.ts'
 
-/** What the link in the previous mailbox shows: the change with the button that undoes it, or what became of it. */
+/** The page of the link in the mail to the previous address: the change with an undo button, or its outcome. */
 export function undoPage(change: Change | null, now: number, language: Language): string {
   const messages = messagesIn(language)
   if (change?.state === 'undone')

@@ -10,7 +10,7 @@ import { undoPage } from './undo-page.ts'
 const path = '/undo/:token'
 const Answer = v.object({ answer: v.literal('undo') })
 
-/** The page that the mail about a changed address links to. */
+/** Routes of the page that the mail about a changed address links to. */
 export const undoRoutes = (ground: Ground): Route[] => [
   route({
     method: 'GET',

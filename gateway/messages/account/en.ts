@@ -1,4 +1,4 @@
-/** The sentences of mails about showing the key, deleting the account and changed ways in. `{site}` and `{browser}` as in the others. */
+/** Messages of mails about exporting the key, deleting the account and changed factors. `{site}` and `{browser}` as in the other messages. */
 export const en = {
   codeExpires: 'It works for 10 minutes, and only there.',
   exportCodeSubject: 'Your code to show the private key of your wallet at {site}',

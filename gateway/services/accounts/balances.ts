@@ -1,10 +1,10 @@
-/** What an account holds of the tokens that the operator has listed for swaps: a node tells of no others. */
+/** Balances of the tokens that the operator configured for swaps. A node cannot list others. */
 import { decodeFunctionResult, encodeFunctionData, formatUnits, parseAbi, type Hex } from 'viem'
 import { Refused } from '../../refused.ts'
 import type { ConvertToken } from '../convert/settings.ts'
 
 const ERC20 = parseAbi(['function balanceOf(address owner) view returns (uint256)'])
-/** Questions to a node at a time. */
+/** Concurrent requests to a node. */
 const AT_ONCE = 20
 const QUANTITY = /^0x[\da-f]{1,64}$/i
 
@@ -18,9 +18,9 @@ interface Question {
 }
 
 /**
- * The network's own currency first, also when there is none of it; then what there is of each token. A token that does not answer is left out.
+ * Reads the balances: the native currency first, even if it is zero, then the tokens with a balance. Tokens that do not respond are left out.
  *
- * @throws `Refused` UPSTREAM when the node does not tell the account's own currency.
+ * @throws `Refused` UPSTREAM if the node does not return the native balance.
  */
 export async function balancesOf({ network, address, tokens, rpc }: Question) {
   const isOwn = (token: ConvertToken) => token.address === undefined
@@ -44,11 +44,11 @@ async function holdingOf(token: ConvertToken, owner: Hex, rpc: Rpc): Promise<big
   const data = encodeFunctionData({ abi: ERC20, functionName: 'balanceOf', args: [owner] })
   const answer = await rpc('eth_call', [{ to: token.address, data }, 'latest'])
   if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/i.test(answer)) return 0n
-  // The pattern says that it is hexadecimal.
+  // The pattern ensures that it is hexadecimal.
   return decodeFunctionResult({ abi: ERC20, functionName: 'balanceOf', data: answer as Hex })
 }
 
-/** Nobody here knows prices. */
+/** A balance in the response. The gateway knows no prices. */
 const entry = (network: string, token: ConvertToken, amount: bigint) => ({
   ...{ name: token.name, symbol: token.symbol, chainId: network },
   ...(token.address && { address: `${network}:${token.address}` }),

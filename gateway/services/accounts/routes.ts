@@ -1,6 +1,6 @@
 /**
- * What pages ask about accounts beside names: `/v1/supported-chains`, `/v1/identity/*` and `/v1/account/*`, so that a gateway alone serves the kit.
- * A gateway has nodes and no index: lists that it does not know are `null`, and the kit asks the chain instead.
+ * Routes about accounts: `/v1/supported-chains`, `/v1/identity/*` and `/v1/account/*`, so that a gateway alone can serve the kit. A gateway has
+ * nodes but no index: lists that it cannot provide are `null`, and the kit reads the chain instead.
  */
 import { isAddress, type Hex } from 'viem'
 import type { Ground } from '../../ground.ts'
@@ -10,7 +10,7 @@ import { projectRoutes, type ProjectQuestion } from '../project-routes.ts'
 import { findProfile, namesOf } from '../profile/book.ts'
 import { balancesOf, type Rpc } from './balances.ts'
 
-/** In a minute, of one browser. */
+/** Requests per minute and browser. */
 const ASKS = 240
 
 interface Answer {
@@ -52,7 +52,7 @@ async function answer(ground: Ground, http: readonly string[], question: Project
   return ok({ balances: await balances(ground, network, { address, signal: question.signal }) })
 }
 
-/** A name that was given here. Names of ENS are read from the chain by whoever asks. */
+/** The name that this gateway issued to the address. ENS names are read from the chain by the client. */
 async function identityOf({ database, config }: Ground, address: string) {
   const [name = null] = config.names ? await namesOf(database, address, config.names.zones) : []
   const profile = name === null ? undefined : await findProfile(database, name)

@@ -1,4 +1,4 @@
-/** Descriptors of ERC-7730 in a folder: a dated copy of a registry that the operator has read, or descriptors of their own. */
+/** ERC-7730 descriptors in a folder: a copy of a registry that the operator has reviewed, or the operator's own. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { mergeDescriptors } from '@ethereum-sourcify/clear-signing'
@@ -7,29 +7,29 @@ import { ConfigTrouble } from '../../config/config-trouble.ts'
 
 export interface DescriptorQuestion {
   chainId: number
-  /** Of the contract that is called, or that verifies the message. Lower case. */
+  /** Address of the called contract, or of the verifying contract of a message. Lower case. */
   address: string
-  /** Of a message (EIP-712). Without it a call is meant. */
+  /** Primary type of an EIP-712 message; absent for calls. */
   primaryType?: string
 }
 
 export interface DescriptorBook {
-  /** How many files there are that describe a contract. */
+  /** Number of files that describe a contract. */
   count: number
-  /** With what it includes put in; `undefined` where nothing is known. */
+  /** Returns the descriptor with its includes merged; `undefined` if there is none. */
   find(question: DescriptorQuestion): object | undefined
 }
 
-/** Characters of a file, and how many files one includes after the other. */
+/** Maximum length of a file in characters, and maximum depth of includes. */
 const LARGEST = 1_000_000
 const DEEPEST = 8
-/** Of registries: what they are tested with. */
+/** Test folders of registries. */
 const TESTS = /(?:^|[\\/])tests(?:v\d+)?[\\/]/
 
 /**
- * Reads all of them once.
+ * Reads all descriptors once.
  *
- * @throws `ConfigTrouble` where the folder cannot be read, or has none.
+ * @throws `ConfigTrouble` if the folder cannot be read or contains no descriptors.
  */
 export function readDescriptors(folder: string): DescriptorBook {
   const files = new Map(filesIn(folder).map((name) => [resolve(folder, name), name]))
@@ -78,7 +78,7 @@ function parse(path: string): Members | undefined {
   }
 }
 
-/** `undefined` for one that includes what is not in the folder: half of it would say something else. */
+/** Reads a descriptor and merges its includes; `undefined` if an include is not in the folder, because a partial descriptor would be misleading. */
 function wholeOf(path: string, read: (path: string) => Members | undefined, depth = 0): Members | undefined {
   const own = read(path)
   const includes = own?.['includes']
@@ -99,7 +99,7 @@ function keysOf(context: unknown): string[] {
   })
 }
 
-/** Formats of messages are listed by `encodeType`. */
+/** Whether the descriptor has a format for the message type; formats of messages are keyed by `encodeType`. */
 function describes({ display }: Members, primaryType: string): boolean {
   const formats = isMembers(display) && isMembers(display['formats']) ? display['formats'] : {}
   return Object.keys(formats).some((type) => type.startsWith(`${primaryType}(`))

@@ -1,13 +1,13 @@
-/** `/v1/clear-signing/{chainId}/{address}`: the words of contracts (ERC-7730) for the pages of the operator's projects. */
+/** `/v1/clear-signing/{chainId}/{address}`: descriptors of contracts (ERC-7730), for pages of the operator's projects. */
 import type { Ground } from '../../ground.ts'
 import type { Route } from '../../server/route.ts'
 import { projectRoutes } from '../project-routes.ts'
 import { readDescriptors } from './descriptors.ts'
 
-/** In a minute, of one browser. */
+/** Requests per minute and browser. */
 const ASKS = 240
 
-/** None without the setting. */
+/** No routes if `clearSigning` is not configured. */
 export function clearSigningRoutes(ground: Ground): Route[] {
   const { clearSigning } = ground.config
   if (clearSigning === null) return []

@@ -1,21 +1,21 @@
-/** What a market gives for what, asked of its router on the chain. */
+/** Quotes of a market, read from its router on chain. */
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
 import { isMembers } from '../../../src/domain/web/members.ts'
 import { addressOf, isNative, type Pair, WrongAsk } from './read-ask.ts'
 import { ROUTER, TOKEN } from './router.ts'
 import type { ConvertNetwork, ConvertSettings, ConvertToken } from './settings.ts'
 
-/** Hundredths of a percent. */
+/** 100 %, in hundredths of a percent. */
 const WHOLE = 10_000n
 
 export interface Route {
-  /** What arrives, in smallest units, after the fees of pools and tokens. */
+  /** Amount received, in smallest units, after the fees of pools and tokens. */
   amount: bigint
-  /** Addresses of tokens; empty where the currency is only wrapped or unwrapped. */
+  /** Token addresses of the path; empty if the native currency is only wrapped or unwrapped. */
   path: readonly Hex[]
 }
 
-/** The node is away, or answers no such thing. */
+/** The node does not respond, or with something unexpected. */
 export class MarketAway extends Error {}
 
 export async function hexFrom(
@@ -33,7 +33,7 @@ export async function hexFrom(
   return answer as Hex
 }
 
-/** Resolves with the route that gives most; `undefined` where no pool has this pair. */
+/** Resolves with the route of the highest output; `undefined` if no pool has this pair. */
 export async function bestRoute(
   settings: ConvertSettings,
   pair: Pair,
@@ -59,10 +59,10 @@ export async function bestRoute(
     )[0]
 }
 
-/** What the transaction needs, about: each pool that is passed costs as much again as the call. */
+/** Estimated gas of the swap: each pool on the path costs about as much again as the call. */
 export const gasOf = ({ path }: Route): number => 60_000 * Math.max(1, path.length)
 
-/** A router without such a pool reverts; anything else is a node that is away. */
+/** A router reverts if there is no such pool; any other error means that the node is unavailable. */
 function refusal(error: unknown, signal: AbortSignal): undefined {
   signal.throwIfAborted()
   if (isMembers(error) && (error['code'] === 3 || /revert/i.test(String(error['message'])))) return undefined
@@ -76,11 +76,11 @@ function routeIn(answer: unknown, path: readonly Hex[], to: ConvertToken): Route
   return arrives > 0n ? { amount: arrives, path } : undefined
 }
 
-/** The token rounds its part down. */
+/** Subtracts the token's transfer fee, which the token rounds down. */
 const afterFee = (amount: bigint, { transferFee = 0 }: ConvertToken) =>
   amount - (amount * BigInt(transferFee)) / WHOLE
 
-/** Directly, or by way of a token that many pools have. */
+/** Candidate paths: direct, or through one of the tokens that many pools have. */
 function pathsOf({ at, from, to }: Pair): Hex[][] {
   const inPools = (token: ConvertToken) =>
     isNative(token) ? (at.wrapped.toLowerCase() as Hex) : addressOf(token)
@@ -90,11 +90,11 @@ function pathsOf({ at, from, to }: Pair): Hex[][] {
   return [[first, last], ...others.map((token) => [first, token, last])]
 }
 
-/** The currency for itself in its wrapped form, or the other way round: no pool is needed. */
+/** Whether the swap only wraps or unwraps the native currency, which needs no pool. */
 export const isWrapping = ({ at, from, to }: Pair): boolean =>
   isNative(from) !== isNative(to) && addressOf(isNative(from) ? to : from) === at.wrapped.toLowerCase()
 
-/** What the router may take of a token, in smallest units. */
+/** Allowance of the router, in smallest units. */
 export async function allowanceOf(
   settings: ConvertSettings,
   at: ConvertNetwork,

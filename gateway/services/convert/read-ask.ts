@@ -1,8 +1,8 @@
-/** What pages ask, checked at the door. */
+/** Validates requests of pages. */
 import { isAddress, type Hex } from 'viem'
 import { NATIVE, type ConvertNetwork, type ConvertSettings, type ConvertToken } from './settings.ts'
 
-/** Why a question cannot be answered: the member, and the reason in words. */
+/** An invalid request: the parameter, and the reason. */
 export class WrongAsk extends Error {
   readonly member: string
 
@@ -12,9 +12,9 @@ export class WrongAsk extends Error {
   }
 }
 
-/** More digits than a 256-bit number has. */
+/** Number of digits of the largest 256-bit number. */
 const MOST_DIGITS = 78
-/** Percent. */
+/** In percent. */
 const MOST_SLIPPAGE = 50
 
 export function networkOf({ networks }: ConvertSettings, caip: unknown, member: string): ConvertNetwork {
@@ -38,7 +38,7 @@ export interface Pair {
   to: ConvertToken
 }
 
-/** What is given and what is taken. */
+/** Reads the sold and the bought token. */
 export function readPair(settings: ConvertSettings, ask: { from?: unknown; to?: unknown }): Pair {
   const from = readCaip10(ask.from, 'from')
   const to = readCaip10(ask.to, 'to')
@@ -59,7 +59,7 @@ export const addressOf = ({ address }: ConvertToken): Hex =>
 
 export const isNative = (token: ConvertToken): boolean => token.address === undefined
 
-/** A positive integer in smallest units, which JSON may have as a number. */
+/** Reads a positive integer in smallest units, as a string or a safe JSON number. */
 export function readAmount(value: unknown, member = 'amount'): bigint {
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
   if (typeof text !== 'string' || text.length > MOST_DIGITS || !/^\d+$/.test(text) || BigInt(text) === 0n)
@@ -67,7 +67,7 @@ export function readAmount(value: unknown, member = 'amount'): bigint {
   return BigInt(text)
 }
 
-/** Percent, in hundredths of a percent. */
+/** Reads a percentage and returns it in hundredths of a percent. */
 export function readSlippage(value: unknown): bigint {
   if (typeof value !== 'number' || !(value >= 0 && value <= MOST_SLIPPAGE))
     throw new WrongAsk('eip155.slippage', `The slippage is a number of percent, at most ${MOST_SLIPPAGE}`)

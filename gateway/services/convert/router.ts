@@ -1,4 +1,4 @@
-/** What is asked of a router and of tokens (Uniswap V2, ERC-20, WETH9). */
+/** ABIs of routers and tokens (Uniswap V2, ERC-20, WETH9). */
 import { parseAbi } from 'viem'
 
 export const ROUTER = parseAbi([

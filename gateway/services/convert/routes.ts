@@ -1,11 +1,11 @@
-/** `/v1/convert/*` for the pages of the operator's projects. */
+/** `/v1/convert/*`, for pages of the operator's projects. */
 import type { Ground } from '../../ground.ts'
 import { askNode } from '../../rpc/ask-node.ts'
 import type { Route } from '../../server/route.ts'
 import { projectRoutes } from '../project-routes.ts'
 import { createConvert } from './service.ts'
 
-/** In a minute, of one browser: a quote is asked for every ten seconds, and while an amount is typed. */
+/** Requests per minute and browser: pages request a quote every ten seconds, and while an amount is typed. */
 const ASKS = 240
 
 interface NodeAnswer {
@@ -13,7 +13,7 @@ interface NodeAnswer {
   error?: { code: number; message: string }
 }
 
-/** None without markets in the settings. */
+/** No routes if no markets are configured. */
 export function convertRoutes(ground: Ground): Route[] {
   const { config, now } = ground
   const { convert: networks } = config
@@ -21,9 +21,9 @@ export function convertRoutes(ground: Ground): Route[] {
   const convert = createConvert({
     ...{ networks, now },
     async rpc(network, method, params, signal) {
-      // The settings have a node for each.
+      // `convertOf` ensures that every market has a node.
       const { url } = config.networks.get(network)!
-      // A node answers with a result or an error.
+      // The node's response has a result or an error.
       const { result, error } = (await askNode(url, { method, params }, signal)) as NodeAnswer
       if (error) throw Object.assign(new Error(error.message), { code: error.code })
       return result

@@ -1,4 +1,4 @@
-/** Swapping: `/v1/convert/*`. It has no server and no clock of its own, so that the gateway and the sandbox answer alike. */
+/** Swaps: `/v1/convert/*`. Independent of the server and the clock, so that the gateway and the sandbox share it. */
 import { isMembers, type Members } from '../../../src/domain/web/members.ts'
 import { allowanceOf, bestRoute, gasOf, MarketAway } from './market.ts'
 import { addressOf, networkOf, readAmount, readCaip10, readPair, readSlippage, WrongAsk } from './read-ask.ts'
@@ -62,7 +62,7 @@ async function quotes(settings: ConvertSettings, { query, signal }: ConvertAsk) 
 async function gasPrice(settings: ConvertSettings, { query, signal }: ConvertAsk) {
   const at = networkOf(settings, query.get('chainId'), 'chainId')
   const price = await gasPriceOf(settings, at, signal)
-  // Of what the node asks, as others grade it.
+  // Gas prices in the three grades that other services return, derived from the node's price.
   const [fast, instant] = [price + price / 6n, price + price / 3n]
   return { standard: String(price), fast: String(fast), instant: String(instant) }
 }
@@ -109,7 +109,7 @@ const ANSWERS: Readonly<Record<string, (settings: ConvertSettings, ask: ConvertA
 
 export function createConvert(settings: ConvertSettings) {
   return {
-    /** Rejects with the reason of the signal only. */
+    /** Rejects only with the reason of the signal, if a request was aborted. */
     async answer(ask: ConvertAsk): Promise<ConvertAnswer> {
       const name = `${ask.method} ${ask.path.replace(/^\/v1\/convert\//, '')}`
       const answer = Object.hasOwn(ANSWERS, name) ? ANSWERS[name] : undefined

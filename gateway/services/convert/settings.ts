@@ -1,4 +1,4 @@
-/** What the operator offers to swap, and on which markets. */
+/** Tokens and markets that the operator offers for swaps. */
 import type { Hex } from 'viem'
 
 export interface ConvertToken {
@@ -7,33 +7,33 @@ export interface ConvertToken {
   name: string
   symbol: string
   decimals: number
-  /** https or ipfs. */
+  /** https or ipfs URL. */
   logoUri?: string
-  /** ERC-2612. */
+  /** Whether the token supports ERC-2612 permits. */
   eip2612?: boolean
-  /** What the token keeps of every transfer, in hundredths of a percent. */
+  /** Fee that the token deducts from every transfer, in hundredths of a percent. */
   transferFee?: number
 }
 
-/** A network with a market of the kind of Uniswap V2. */
+/** A network with a Uniswap V2 compatible market. */
 export interface ConvertNetwork {
   /** CAIP-2, `eip155` only. */
   network: string
   router: Hex
-  /** The network's own currency as an ERC-20 token. */
+  /** Address of the wrapped native currency. */
   wrapped: Hex
-  /** Tokens that a swap may pass through; the wrapped currency is always one. */
+  /** Intermediate tokens of swaps, in addition to the wrapped currency. */
   through?: readonly Hex[]
   tokens: readonly ConvertToken[]
 }
 
 export interface ConvertSettings {
   networks: readonly ConvertNetwork[]
-  /** Resolves with the result. Rejects when the node refuses or is away. */
+  /** Resolves with the result. Rejects when the node returns an error or does not respond. */
   rpc(network: string, method: string, params: readonly unknown[], signal: AbortSignal): Promise<unknown>
   /** ms since 1970. */
   now(): number
 }
 
-/** The network's own currency, as an address. */
+/** Placeholder address of the native currency. */
 export const NATIVE: Hex = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'

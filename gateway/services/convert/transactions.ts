@@ -1,11 +1,11 @@
-/** The transactions of a swap, in the shape that other kits know. */
+/** Transactions of a swap, in the format of other kits. */
 import { encodeFunctionData, maxUint256, type Hex } from 'viem'
 import { hexFrom, isWrapping, type Route } from './market.ts'
 import { addressOf, isNative, type Pair, WrongAsk } from './read-ask.ts'
 import { ROUTER, TOKEN } from './router.ts'
 import type { ConvertNetwork, ConvertSettings } from './settings.ts'
 
-/** Seconds that a swap may wait for its block. */
+/** Deadline of a swap, in seconds from now. */
 const VALIDITY = 20 * 60
 const GAS = { approve: 60_000n, swap: 250_000n }
 /** Hundredths of a percent. */
@@ -13,7 +13,7 @@ const WHOLE = 10_000n
 
 const caip = ({ network }: ConvertNetwork, address: Hex) => `${network}:${address}`
 
-/** wei. */
+/** In wei. */
 export async function gasPriceOf(
   settings: ConvertSettings,
   at: ConvertNetwork,
@@ -23,8 +23,8 @@ export async function gasPriceOf(
 }
 
 /**
- * As others write it: `from` is the token that is sold, whose contract has to be called, and `to` the token that is bought. Without an
- * amount all is approved.
+ * In the format of other kits: `from` is the sold token, whose contract is called, and `to` the bought token. Without an amount the approval is
+ * unlimited.
  */
 export function writeApproval({ at, from, to }: Pair, amount: bigint | undefined, gasPrice: bigint) {
   if (isNative(from)) throw new WrongAsk('from', 'The currency of the network needs no approval')
@@ -51,7 +51,7 @@ interface Wanted {
   now: number
 }
 
-/** `to` is the contract to call. */
+/** The transaction of a swap; `to` is the contract to call. */
 export function writeSwap({ pair, user, amount, route, slippage, gasPrice, now }: Wanted) {
   const { at, from } = pair
   const least = (route.amount * (WHOLE - slippage)) / WHOLE

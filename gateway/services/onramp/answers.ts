@@ -1,4 +1,4 @@
-/** How quotes and lists are written. Numbers are what other kits read; our own members are decimal strings beside them. */
+/** Formats quotes and lists. Numbers are for other kits; the kit's own properties next to them are decimal strings. */
 import { add, divide, subtract } from '../../../src/domain/money/decimal.ts'
 import type { NoQuote, ProviderQuote, Wanted } from './provider-api.ts'
 import type { OnRampProvider, OnRampSettings, OnRampToken } from './settings.ts'
@@ -51,7 +51,7 @@ export const writeRefusal = (provider: OnRampProvider, { code, limits }: NoQuote
   refused: { code, ...(limits && { limits }) },
 })
 
-/** Both spellings of a quote of one provider. */
+/** A single quote with the property names of both formats. */
 export function writeSingle(wanted: Wanted, { quote }: Quoted) {
   const money = (value: string) => ({ amount: value, value, currency: wanted.currency })
   return {
@@ -66,7 +66,7 @@ export function writeSingle(wanted: Wanted, { quote }: Quoted) {
 
 const tokenId = ({ network, address }: OnRampToken) => `${network}/${address ?? 'native'}`
 
-/** Both spellings of what there is to buy and to pay with. */
+/** Available tokens and payment methods, with the property names of both formats. */
 export function writeOptions({ currencies, limits, tokens }: OnRampSettings) {
   const methods = Object.entries(limits).map(([id, { min, max }]) => ({ id, min, max }))
   return {
@@ -95,7 +95,7 @@ function writeNetwork({ network, address }: OnRampToken) {
   }
 }
 
-/** A list of properties by its type; `undefined` for a type that is not known. */
+/** A list of properties by type; `undefined` for an unknown type. */
 export function writeProperties(type: string, { currencies, limits, tokens }: OnRampSettings): unknown {
   if (type === 'crypto-currencies')
     return tokens.map(({ network, address, symbol, name, icon }) => ({

@@ -1,4 +1,4 @@
-/** How the service answers, in the shape that other kits know. */
+/** Requests and responses of the service, in the format of other kits. */
 import type { Wrong } from './read-ask.ts'
 
 export interface OnRampAsk {
@@ -6,9 +6,9 @@ export interface OnRampAsk {
   /** Without the query. */
   path: string
   query: URLSearchParams
-  /** Parsed JSON; what was sent, for a webhook. */
+  /** Parsed JSON; the raw text for a webhook. */
   body: unknown
-  /** The page's, as the browser says it; empty for what is no page. */
+  /** Origin of the page; empty if the request has none. */
   origin: string
   signal: AbortSignal
 }

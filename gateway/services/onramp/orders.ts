@@ -1,6 +1,6 @@
 /**
- * Orders. The id of one is `<provider>.<the provider's own>`: whoever knows it may ask how the order stands, and nothing else, and nothing has to
- * be remembered here.
+ * Orders. The id of an order is `<provider>.<id at the provider>`. Knowing it only allows reading the order's status, and the gateway stores
+ * nothing.
  */
 import { randomBytes } from 'node:crypto'
 import { fillAddress } from '../../../src/domain/transfers/buy/fill-address.ts'
@@ -16,7 +16,7 @@ export function createOrders(settings: OnRampSettings) {
   const provider = (id: unknown) => settings.providers.find((one) => one.id === id)
 
   return {
-    /** An order, and the address of its page. */
+    /** Creates an order and returns the URL of its payment page. */
     async widget({ body, origin, signal }: OnRampAsk): Promise<OnRampAnswer> {
       const asked = members(members(body)['sessionData'])
       const wanted = readWanted(settings, {
@@ -47,7 +47,7 @@ export function createOrders(settings: OnRampSettings) {
       const [id = '', ...rest] = orderId.split('.')
       const own = rest.join('.')
       const seller = provider(id)
-      // Of a provider without an API nothing but its page knows.
+      // The status of an order without a provider API is only shown on the provider's page.
       if (seller?.via.kind !== 'api' || !isOrderId(own)) return UNKNOWN
       const report = webhooks.known(orderId) ?? (await askOrder(seller.via, own, signal))
       return report ? ok({ orderId, serviceProvider: id, ...report }) : UNKNOWN
@@ -63,7 +63,7 @@ export function createOrders(settings: OnRampSettings) {
   }
 }
 
-/** The tab would be sent to a page of somebody else. */
+/** Whether the return URL belongs to the page: the tab would otherwise be sent to another site. */
 const isOf = (returnUrl: string, origin: string) =>
   isPage(returnUrl) && (!origin || new URL(returnUrl).origin === origin)
 

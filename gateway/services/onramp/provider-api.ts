@@ -1,4 +1,4 @@
-/** What the gateway says to a provider's own server, or to what the operator has put in front of it: `docs/buying.md` has the calls. */
+/** Client of a provider's API, or of the operator's server in front of it; `docs/buying.md` documents the calls. */
 import * as v from 'valibot'
 import {
   isOrderId,
@@ -11,32 +11,32 @@ import { isMembers } from '../../../src/domain/web/members.ts'
 import { giveUp } from '../../limits/give-up.ts'
 import type { OnRampProvider } from './settings.ts'
 
-/** ms. */
+/** In ms. */
 const TIMEOUT = 8_000
-/** Bytes of an answer. */
+/** Maximum length of a response, in bytes. */
 const LONGEST_ANSWER = 64 * 1_024
 
-/** What somebody wants to buy. */
+/** A purchase that a visitor wants to make. */
 export interface Wanted {
   network: string
   token: string
   symbol: string
-  /** Whole units of `currency`, a decimal string. */
+  /** Amount paid, in whole units of `currency`, a decimal string. */
   amount: string
   /** ISO 4217, upper case. */
   currency: string
-  /** ISO 3166-1 alpha-2; empty where it is not known. */
+  /** ISO 3166-1 alpha-2; empty if unknown. */
   country: string
 }
 
 export interface NewOrder extends Wanted {
   address: string
   quoteId: string
-  /** How the visitor pays, as the quote has it; empty where nothing was picked. */
+  /** Payment method of the quote; empty if none was selected. */
   method: string
-  /** Where a tab comes back to; empty for a window. */
+  /** URL that the tab returns to; empty for a window. */
   returnUrl: string
-  /** The page's, which is told how it goes. */
+  /** Origin of the page, which receives updates of the order. */
   origin: string
 }
 
@@ -56,12 +56,12 @@ const id = v.custom<string>(isOrderId)
 const Limits = v.object({ min: amount, max: amount })
 
 const Quote = v.object({
-  /** Whole tokens that arrive. */
+  /** Amount received, in whole tokens. */
   amount,
-  /** Of `currency`. */
+  /** Fees in `currency`. */
   fees: v.object({ provider: amount, network: amount }),
   method: v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/)),
-  /** How long it usually takes. */
+  /** Usual duration in seconds. */
   seconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5_000_000)),
   /** ms since 1970. */
   validUntil: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -70,13 +70,13 @@ const Quote = v.object({
 })
 export type ProviderQuote = v.InferOutput<typeof Quote>
 
-/** Ways to pay that one provider quotes. */
+/** Maximum number of quotes (payment methods) per provider. */
 const MOST_WAYS = 20
 
 const REFUSALS = ['below-minimum', 'above-maximum', 'not-sold', 'not-here'] as const
 const Refusal = v.object({ code: v.picklist(REFUSALS), limits: optional(Limits) })
 
-/** Why there is no quote. `unavailable`: the provider did not answer, or not as it has to. */
+/** Why there is no quote. `unavailable`: the provider did not respond, or its response was invalid. */
 export interface NoQuote {
   code: (typeof REFUSALS)[number] | 'unavailable'
   limits?: v.InferOutput<typeof Limits> | undefined
@@ -99,7 +99,7 @@ const Report = v.object({
   reason: optional(words),
 })
 
-/** https, or http on this machine. */
+/** Whether the text is an https URL, or http on this machine, without credentials. */
 export function isPage(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username, password } = new URL(text)
@@ -110,10 +110,10 @@ export function isPage(text: string): boolean {
 
 type Api = Extract<OnRampProvider['via'], { kind: 'api' }>
 
-/** The provider did not answer, or not as it has to. */
+/** The provider did not respond, or its response was invalid. */
 export class ProviderAway extends Error {}
 
-/** Never rejects but with the reason of `signal`: without an answer there is no quote. */
+/** Requests quotes. Rejects only with the reason of `signal`: other errors become `unavailable`. */
 export async function askQuote(
   api: Api,
   wanted: Wanted,
@@ -131,7 +131,7 @@ export async function askQuote(
   }
 }
 
-/** One quote, or `quotes`, one for each way to pay. What is no quote among them is left out. @throws `ProviderAway` when none is. */
+/** Parses one quote, or `quotes` with one per payment method. Invalid quotes are left out. @throws `ProviderAway` if none is valid. */
 function readQuotes(body: unknown): readonly ProviderQuote[] {
   const list = isMembers(body) && Array.isArray(body['quotes']) ? body['quotes'].slice(0, MOST_WAYS) : [body]
   const read = list.flatMap((one) => {
@@ -144,7 +144,7 @@ function readQuotes(body: unknown): readonly ProviderQuote[] {
 
 export const isRefusal = (answer: readonly ProviderQuote[] | NoQuote): answer is NoQuote => 'code' in answer
 
-/** @throws `ProviderAway`, or what was wrong with the order as a `NoQuote`. */
+/** Creates an order; resolves with a `NoQuote` if the provider refuses it. @throws `ProviderAway`. */
 export async function makeOrder(
   api: Api,
   order: NewOrder,
@@ -160,7 +160,7 @@ export async function makeOrder(
   return made.output
 }
 
-/** @throws `ProviderAway`. Resolves with nothing for an order that is not known. */
+/** Requests the status of an order; resolves with `undefined` if it is unknown. @throws `ProviderAway`. */
 export async function askOrder(
   api: Api,
   orderId: string,
@@ -173,7 +173,7 @@ export async function askOrder(
   return report
 }
 
-/** As a status or a webhook has it. */
+/** Parses the report of a status response or a webhook. */
 export function readReport(body: unknown): OrderReport | undefined {
   const read = v.safeParse(Report, body)
   if (!read.success) return undefined

@@ -1,4 +1,4 @@
-/** What providers give for an amount, asked side by side. */
+/** Quotes of all providers for an amount, requested in parallel. */
 import { compare } from '../../../src/domain/money/decimal.ts'
 import { writeQuote, writeRefusal, writeSingle, type Quoted } from './answers.ts'
 import { no, ok, type OnRampAnswer, type OnRampAsk } from './ask.ts'
@@ -8,11 +8,11 @@ import type { OnRampProvider, OnRampSettings } from './settings.ts'
 
 interface Answered {
   provider: OnRampProvider
-  /** Quotes, one for each way to pay; or why there are none. */
+  /** Quotes, one per payment method; or why there are none. */
   answer: readonly ProviderQuote[] | NoQuote
 }
 
-/** Of all providers that serve the network, each as it answers. */
+/** Requests quotes of all providers with an API that serve the network. */
 async function answersOf(
   { providers }: OnRampSettings,
   wanted: Wanted,
@@ -29,7 +29,7 @@ async function answersOf(
   )
 }
 
-/** What arrives decides; the most is first. */
+/** Valid quotes, sorted by the amount received, highest first. */
 const good = (answers: readonly Answered[]): Quoted[] =>
   answers
     .flatMap(({ provider, answer }) =>
@@ -50,11 +50,11 @@ export async function multiQuotes(
   const refusals = answers.flatMap(({ provider, answer }) =>
     isRefusal(answer) ? [writeRefusal(provider, answer)] : [],
   )
-  // Other kits read every member as a quote.
+  // Other kits expect every item to be a quote, so refusals are opt-in.
   return ok(withRefusals === true ? [...quotes, ...refusals] : quotes)
 }
 
-/** The best of all. */
+/** The best quote of all providers. */
 export async function singleQuote(
   settings: OnRampSettings,
   wanted: Wanted | Wrong,

@@ -1,4 +1,4 @@
-/** What pages ask, in the spellings that there are: those of other kits, and our own members beside them. */
+/** Parses requests of pages, with the property names of other kits and the kit's own. */
 import { decimal } from '../../../src/domain/money/decimal.ts'
 import { isMembers, type Members } from '../../../src/domain/web/members.ts'
 import type { Wanted } from './provider-api.ts'
@@ -9,17 +9,17 @@ export const text = (value: unknown, most = 200): string =>
 
 export const members = (value: unknown): Members => (isMembers(value) ? value : {})
 
-/** EVM addresses are read in any case, those of other networks as they are written. */
+/** EVM addresses are compared case-insensitively, others exactly. */
 const sameToken = (a: string, b: string) => a === b || (/^0x/i.test(a) && a.toLowerCase() === b.toLowerCase())
 
 interface Named {
-  /** CAIP-2; or the number of an EVM chain, or a symbol, as other kits write it. Empty: any. */
+  /** CAIP-2 id; or an EVM chain id or a symbol, as other kits send it. Empty: any. */
   network: string
   token?: string | undefined
   symbol: string
 }
 
-/** The token that a page names; `undefined` when it is not sold. */
+/** Finds the token of a request; `undefined` if it is not sold. */
 function findToken({ tokens }: OnRampSettings, { network, token, symbol }: Named): OnRampToken | undefined {
   const caip = /^\d+$/.test(network) ? `eip155:${network}` : network
   const on = tokens.filter((one) => !caip.includes(':') || one.network === caip)
@@ -27,7 +27,7 @@ function findToken({ tokens }: OnRampSettings, { network, token, symbol }: Named
   return on.find((one) => one.symbol.toUpperCase() === symbol.toUpperCase())
 }
 
-/** Why a question cannot be answered. */
+/** Why a request is invalid. */
 export interface Wrong {
   name: string
   description: string
@@ -44,7 +44,7 @@ interface Ask {
   country: unknown
 }
 
-/** Checks the parts of a question. */
+/** Validates the parts of a request. */
 export function readWanted(settings: OnRampSettings, ask: Ask): Wanted | Wrong {
   const named = {
     network: text(ask.network),
@@ -64,7 +64,7 @@ export function readWanted(settings: OnRampSettings, ask: Ask): Wanted | Wrong {
   return { network, token: address ?? '', symbol, amount, currency, country }
 }
 
-/** A question about several providers. */
+/** Parses a request for quotes of all providers. */
 export function readQuotesAsk(settings: OnRampSettings, body: unknown): Wanted | Wrong {
   const asked = members(body)
   return readWanted(settings, {
@@ -77,7 +77,7 @@ export function readQuotesAsk(settings: OnRampSettings, body: unknown): Wanted |
   })
 }
 
-/** A question about one quote: `purchaseCurrency` is a symbol, or an id of the options; `network` may be a symbol too. */
+/** Parses a request for a single quote: `purchaseCurrency` is a symbol or an id of the options; `network` may be a symbol too. */
 export function readQuoteAsk(settings: OnRampSettings, asked: Members): Wanted | Wrong {
   const given = text(asked['purchaseCurrency'])
   const [network = '', token] = given.includes('/') ? given.split('/') : []

@@ -1,10 +1,10 @@
-/** `/v1/onramp/*` for the pages of the operator's projects, and for the webhooks of providers. */
+/** `/v1/onramp/*`, for pages of the operator's projects and for webhooks of providers. */
 import type { Ground } from '../../ground.ts'
 import { openAnswer, route, type Method, type Route } from '../../server/route.ts'
 import { projectRoutes } from '../project-routes.ts'
 import { createOnRamp } from './service.ts'
 
-/** In a minute, of one browser: quotes are asked for every twenty seconds, orders when a person presses. */
+/** Limits per minute and browser (webhooks: per sender): pages request quotes every twenty seconds, orders when a visitor presses a button. */
 const ASKS = 240
 const ORDERS = 20
 const WEBHOOKS = 600
@@ -22,7 +22,7 @@ const PATHS: readonly (readonly [Method, string])[] = [
   ['POST', 'widget'],
 ]
 
-/** None without providers in the settings. */
+/** No routes if no providers are configured. */
 export function onRampRoutes(ground: Ground): Route[] {
   const { onRamp: settings } = ground.config
   if (!settings) return []

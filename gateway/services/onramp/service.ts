@@ -1,4 +1,4 @@
-/** Buying: `/v1/onramp/*`. It has no server, no database and no clock of its own, so that the gateway and the sandbox answer alike. */
+/** On-ramp: `/v1/onramp/*`. Independent of the server, the database and the clock, so that the gateway and the sandbox share it. */
 import { writeOptions, writeProperties, writeProvider } from './answers.ts'
 import { AWAY, no, ok, UNKNOWN, type OnRampAnswer, type OnRampAsk } from './ask.ts'
 import { createOrders } from './orders.ts'
@@ -34,7 +34,7 @@ export function createOnRamp(settings: OnRampSettings) {
   }
 
   return {
-    /** Rejects with the reason of the signal only. */
+    /** Rejects only with the reason of the signal, if a request was aborted. */
     async answer(ask: OnRampAsk): Promise<OnRampAnswer> {
       const path = ask.path.replace(/^\/v1\/onramp\//, '')
       try {

@@ -1,16 +1,16 @@
-/** What is sold, and by whom. */
+/** Configuration of the on-ramp. */
 
-/** Who sells. Of an `api`, quotes and orders are asked by the gateway, with a secret; of a `url` nothing is known but the page. */
+/** A provider. With `api`, the gateway requests quotes and orders, authenticated by the secret; with `url`, there is only a page to link to. */
 export interface OnRampProvider {
   id: string
   name: string
-  /** https. */
+  /** https URL. */
   website: string
-  /** https or `data:`; null: the first letter is shown. */
+  /** https or `data:` URL; null: the first letter is shown. */
   icon: string | null
   /** CAIP-2. */
   networks: readonly string[]
-  /** In words or figures: `1.5 % + network fee`. */
+  /** Text about the fees, such as `1.5 % + network fee`. */
   fees: string
   via: { kind: 'url'; template: string } | { kind: 'api'; url: string; secret: string }
 }
@@ -23,16 +23,16 @@ export interface OnRampToken {
   symbol: string
   name: string
   decimals: number
-  /** https; null: the first letter is shown. */
+  /** https URL; null: the first letter is shown. */
   icon: string | null
 }
 
 export interface OnRampSettings {
   providers: readonly OnRampProvider[]
   tokens: readonly OnRampToken[]
-  /** To pay in; ISO 4217, upper case. The first is the default. */
+  /** Currencies to pay in: ISO 4217, upper case. The first is the default. */
   currencies: readonly string[]
-  /** By method of payment, whole units of any of the currencies. A provider's own limits come with its quotes. */
+  /** Limits by payment method, in whole units of any currency. A provider's own limits come with its quotes. */
   limits: Readonly<Record<string, { min: string; max: string }>>
 }
 

@@ -1,4 +1,4 @@
-/** How the name service answers, in the shape that other kits know. */
+/** Requests and responses of the name service, in the format of other kits. */
 export interface ProfileAsk {
   method: string
   /** Without the query. */
@@ -6,9 +6,9 @@ export interface ProfileAsk {
   query: URLSearchParams
   /** Parsed JSON. */
   body: unknown
-  /** Of whoever asks, for limits; IPv6 as its /64. */
+  /** The client's IP address for rate limits; IPv6 as its /64. */
   ip: string
-  /** The project that the page names. */
+  /** Id of the page's project. */
   projectId: string
   signal: AbortSignal
 }
@@ -18,7 +18,7 @@ export interface ProfileAnswer {
   body: unknown
 }
 
-/** Why something is refused: `name` is for programs, `description` for people. */
+/** Why a request is refused: `name` is for programs, `description` for people. */
 export interface Reason {
   name: ReasonName
   description: string
@@ -40,7 +40,7 @@ export type ReasonName =
   | 'timestamp'
   | 'zone'
 
-/** Ends a request; becomes its answer. */
+/** Thrown to refuse a request; becomes its response. */
 export class No extends Error {
   override readonly name = 'No'
   readonly status: number

@@ -1,4 +1,4 @@
-/** What is kept of names. */
+/** Storage of names. */
 import type { Database, Row, Statements } from '../../database/port.ts'
 import { writeAudit } from '../../audit.ts'
 import { No } from './ask.ts'
@@ -11,7 +11,7 @@ export interface Profile {
   /** Seconds since 1970. */
   registered: number
   updated: number
-  /** By coin type. */
+  /** Keyed by coin type. */
   addresses: Record<string, { address: string; created: string }>
   attributes: Record<string, string>[]
 }
@@ -23,7 +23,7 @@ export interface NewName {
   coinType: number
   attributes: GivenAttributes
   projectId: string
-  /** Seconds since 1970 of the signed text. */
+  /** Timestamp of the signed text, in seconds since 1970. */
   signedAt: number
 }
 
@@ -49,7 +49,10 @@ const addressOf = (row: Row): [string, { address: string; created: string }] => 
   { address: String(row['address']), created: new Date(Number(row['created'])).toISOString() },
 ]
 
-/** Names whose owner the account is, the one of the first zone first. An address that a stranger has written into his name is not called by it. */
+/**
+ * Names that the account owns, in the order of `zones`. Only names that resolve to their owner count: a name that somebody else points to the
+ * address is not the account's name.
+ */
 export async function namesOf(work: Reading, address: string, zones: readonly string[]): Promise<string[]> {
   const rows = await work.all(
     `SELECT names.name, names.zone FROM names WHERE owner = ?
@@ -63,7 +66,7 @@ export async function namesOf(work: Reading, address: string, zones: readonly st
     .map((row) => String(row['name']))
 }
 
-/** The name that there is of a zone and looks like that; itself included. */
+/** Finds a registered name of the zone that looks like the label, or equals it. */
 export async function nameLike(work: Reading, { zone, likeness }: Label): Promise<string | undefined> {
   const [row] = await work.all('SELECT name FROM names WHERE zone = ? AND likeness = ?', [zone, likeness])
   return row && String(row['name'])
@@ -75,7 +78,7 @@ export const takenBy = (name: string, other: string): No =>
     : new No(400, 'look-alike', `It looks like ${other}, which somebody else has`)
 
 /**
- * Of several that ask for one name at once, one gets it.
+ * Registers a name. Of concurrent requests for one name, one succeeds.
  *
  * @throws `No`.
  */
@@ -91,7 +94,7 @@ export async function register(database: Database, now: number, given: NewName):
       const other = await nameLike(work, label)
       throw other ? takenBy(label.name, other) : new No(400, 'owner', 'You already own a name')
     }
-    // Clients of ENS ask for the address of Ethereum unless they are told another.
+    // ENS clients request the Ethereum address by default.
     for (const coin of new Set([coinType, ETHER])) await writeAddress(work, label.name, coin, address, now)
     await writeAttributes(work, label.name, attributes)
     await writeAudit(work, now, { event: 'name-registered', detail: label.name })
@@ -100,13 +103,13 @@ export async function register(database: Database, now: number, given: NewName):
 
 export interface Change {
   name: string
-  /** Who has signed it, lower case. */
+  /** Address of the signer, lower case. */
   owner: string
   signedAt: number
 }
 
 /**
- * Writes into a name that the account owns. A text that was signed before the last one is not taken a second time.
+ * Changes a name that the account owns. Rejects a text whose timestamp is not later than that of the last change, which prevents replays.
  *
  * @throws `No`.
  */
@@ -147,7 +150,7 @@ export async function writeAddress(
   )
 }
 
-/** An empty text removes the attribute. */
+/** Writes attributes; an empty text removes one. */
 export async function writeAttributes(work: Statements, name: string, given: GivenAttributes): Promise<void> {
   for (const [attribute, value] of Object.entries(given)) {
     if (value) {

@@ -2,7 +2,7 @@
 const EVM = 0x80000000
 export const ETHER = 60
 
-/** `undefined` for the coin of no EVM chain. Other kits write Ethereum as `0x80000001`. */
+/** Chain id of a coin type; `undefined` if it is not an EVM chain. Other kits write Ethereum as `0x80000001`. */
 export function chainOf(coinType: unknown): number | undefined {
   if (coinType === ETHER) return 1
   if (typeof coinType !== 'number' || !Number.isSafeInteger(coinType)) return undefined

@@ -1,10 +1,10 @@
-/** What a request to write carries: a JSON text that the account has signed, within ten seconds of the server's clock. */
+/** The body of a write request: a JSON text signed by the account, with a timestamp within ten seconds of the server's clock. */
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { No } from './ask.ts'
 import { chainOf } from './coin-type.ts'
 
-/** Seconds between the clock of the signed text and the server's. */
+/** Maximum difference between the timestamp and the server's clock, in seconds. */
 const MOST_APART = 10
 
 const Hexadecimal = v.pipe(v.string(), v.regex(/^0x(?:[\da-f]{2})*$/i), v.maxLength(20_000))
@@ -16,7 +16,7 @@ const Envelope = v.object({
   address: Address,
 })
 
-/** Texts of a name (ENSIP-5, ENSIP-18): the keys that may be set. */
+/** Text records of a name (ENSIP-5, ENSIP-18) that may be set. */
 const ATTRIBUTES = ['avatar', 'bio', 'url', 'email', 'header', 'com.x', 'com.github', 'org.telegram'] as const
 const Attributes = v.record(v.picklist(ATTRIBUTES), v.pipe(v.string(), v.maxLength(2_000)))
 export type AttributeKey = (typeof ATTRIBUTES)[number]
@@ -28,7 +28,7 @@ export const Registration = v.object({
   name: v.pipe(v.string(), v.maxLength(300)),
   attributes: v.optional(Attributes, {}),
 })
-/** `name`, where it is there, has to be the one of the path: a signature is for one name. */
+/** `name`, if present, has to equal the name in the path: a signature is for one name. */
 export const AttributesChange = v.object({ ...base, name: v.optional(v.string()), attributes: Attributes })
 export const AddressChange = v.object({
   ...base,
@@ -46,7 +46,7 @@ export interface Opened<Said> {
   coinType: number
 }
 
-/** @throws `No` with what is wrong about it. Who has signed is not looked at. */
+/** Parses and validates the body. Does not verify the signature. @throws `No`. */
 export function open<Said extends { timestamp: number }>(
   body: unknown,
   schema: v.GenericSchema<unknown, Said>,
@@ -78,7 +78,7 @@ export function open<Said extends { timestamp: number }>(
     throw new No(400, 'timestamp', 'The time of the message is more than ten seconds from ours')
   return {
     ...{ said: said.output, message, chainId, coinType },
-    // The patterns say that they are hexadecimal.
+    // The patterns ensure that both are hexadecimal.
     ...{ signature: signature as Hex, address: address.toLowerCase() as Hex },
   }
 }

@@ -19,7 +19,7 @@ export function createReading({ database, zones, reserved = [] }: ProfileSetting
     return ok(profiles.filter((profile) => profile !== undefined))
   }
 
-  /** Beside the suggestions, `asked`: whether the name itself can be had, and why not. */
+  /** Returns suggestions, and in `asked` whether the name itself is available, and why not. */
   async function suggestions(text: string, query: URLSearchParams): Promise<ProfileAnswer> {
     const zone = query.get('zone') ?? zones[0] ?? ''
     if (!zones.includes(zone)) throw new No(400, 'zone', 'There is no such zone')

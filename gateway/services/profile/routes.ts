@@ -1,4 +1,4 @@
-/** `/v1/profile/*` for the pages of the operator's projects, and `/v1/names/resolve` for every client of ENS. */
+/** `/v1/profile/*`, for pages of the operator's projects, and `/v1/names/resolve`, for ENS clients. */
 import type { Ground } from '../../ground.ts'
 import { openAnswer, route, type Method, type Route } from '../../server/route.ts'
 import { projectRoutes } from '../project-routes.ts'
@@ -6,7 +6,7 @@ import { createProfiles } from './service.ts'
 import { verifySigned } from './verify.ts'
 import { createZone } from './zone.ts'
 
-/** In a minute, of one browser: a name is asked about while it is typed. */
+/** Requests per minute and browser: pages look up a name while it is typed. */
 const ASKS = 240
 const MINUTE = 60_000
 
@@ -19,7 +19,7 @@ const PATHS: readonly (readonly [Method, string])[] = [
   ['POST', 'account/:name/address'],
 ]
 
-/** None without zones in the settings. */
+/** No routes if no zones are configured. */
 export function profileRoutes(ground: Ground): Route[] {
   const { database, now, take, config } = ground
   const { names } = config

@@ -1,12 +1,12 @@
-/** Which names there may be. */
+/** Rules for names. */
 import { normalize } from 'viem/ens'
 import { skeleton } from '../../../src/domain/wallets/confusables.ts'
 import { No } from './ask.ts'
 
-/** Characters of a label. */
+/** Minimum and maximum length of a label, in characters. */
 const [SHORTEST, LONGEST] = [4, 32]
 
-/** Words that speak for somebody else than a visitor. */
+/** Reserved words, which could be mistaken for an official role or service. */
 const RESERVED: readonly string[] = [
   ...[
     'account',
@@ -73,15 +73,15 @@ const RESERVED: readonly string[] = [
 ]
 
 export interface Label {
-  /** With its zone, such as `alice.wm.eth`. */
+  /** Full name with its zone, such as `alice.wm.eth`. */
   name: string
   label: string
   zone: string
-  /** What it looks like: equal for names that a person takes for the same. */
+  /** Skeleton of the label: equal for names that people may confuse. */
   likeness: string
 }
 
-/** Hyphens are overlooked, and so is which of 0 and o, or of 1, i and l, it is. */
+/** Computes the skeleton: ignores hyphens, and unifies characters that look alike, such as 0 and o, or 1, i and l. */
 const likenessOf = (label: string): string =>
   skeleton(label.replaceAll('-', ''))
     .replaceAll('0', 'o')
@@ -91,7 +91,7 @@ const likenessOf = (label: string): string =>
     .replaceAll('vv', 'w')
 
 /**
- * A name as it is asked for, split; case is folded as ENSIP-15 does.
+ * Splits and validates a requested name, normalised by ENSIP-15.
  *
  * @throws `No` with the reason.
  */
@@ -115,7 +115,7 @@ export function readName(text: string, zones: readonly string[]): Label {
   return { name, label, zone, likeness: likenessOf(label) }
 }
 
-/** @throws `No` for a name that looks like a reserved word. */
+/** @throws `No` if the name looks like a reserved word. */
 export function requireFree({ likeness }: Label, more: readonly string[]): void {
   if ([...RESERVED, ...more].some((word) => likenessOf(word) === likeness))
     throw new No(400, 'reserved', 'This name is reserved')

@@ -1,4 +1,4 @@
-/** Tables of names. Times are ms. One name looks like no other of its zone, and an account has one name in a zone. */
+/** Tables of names. Times are in ms. Names of a zone must not look alike, and an account has one name per zone. */
 export const PROFILE_SCHEMA: readonly string[] = [
   `CREATE TABLE names (
     name TEXT PRIMARY KEY,

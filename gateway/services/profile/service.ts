@@ -1,4 +1,4 @@
-/** Names: `/v1/profile/*`. */
+/** The name service: `/v1/profile/*`. */
 import { type ProfileAnswer, type ProfileAsk, No } from './ask.ts'
 import { createReading } from './read.ts'
 import type { ProfileSettings } from './settings.ts'
@@ -27,7 +27,7 @@ export function createProfiles(settings: ProfileSettings) {
   }
 
   return {
-    /** Rejects with what `take` and `verify` reject with, and when the database does. */
+    /** Rejects with errors of `take`, `verify` and the database. */
     async answer(ask: ProfileAsk): Promise<ProfileAnswer> {
       const path = ask.path.replace(/^\/v1\/profile\//, '')
       try {

@@ -5,7 +5,7 @@ import { readName, requireFree, type Label } from './rules.ts'
 
 const MOST = 4
 
-/** Why a name cannot be had; `undefined` where it can. */
+/** Why a name is unavailable; `undefined` if it is available. */
 export async function whyNot(
   work: Pick<Statements, 'all'>,
   label: Label,
@@ -22,7 +22,7 @@ export async function whyNot(
   }
 }
 
-/** Names near the one that was asked for, which can be had. */
+/** Available names similar to the requested one. */
 export async function suggest(
   work: Pick<Statements, 'all'>,
   { label, zone }: Label,
@@ -40,7 +40,7 @@ export async function suggest(
   return found
 }
 
-/** `undefined` for a text that cannot be a name. */
+/** Like `readName`, but returns `undefined` for an invalid name. */
 function readOrSkip(text: string, zone: string): Label | undefined {
   try {
     return readName(text, [zone])

@@ -1,15 +1,18 @@
-/** Whether an account has signed a text: its key (EIP-191), or its contract, there already (ERC-1271) or not yet (ERC-6492). */
+/**
+ * Verifies signatures of accounts over texts: by a key (EIP-191), a deployed contract (ERC-1271), or a contract that is not deployed yet
+ * (ERC-6492).
+ */
 import { createClient, custom, recoverMessageAddress } from 'viem'
 import { verifyMessage } from 'viem/actions'
 import { askNode } from '../../rpc/ask-node.ts'
 import type { Signed } from './settings.ts'
 
-/** `nodeOf` tells the node of a chain, CAIP-2; without one only keys can sign. Rejects where the network does not answer. */
+/** `nodeOf` returns the node of a chain (CAIP-2); without one, only signatures of keys are verified. Rejects if the network does not respond. */
 export async function verifySigned(
   { address, chainId, message, signature, signal }: Signed,
   nodeOf: (network: string) => string | undefined,
 ): Promise<boolean> {
-  // Not a signature of a key: a contract's may have any length.
+  // Recovery throws if it is not a signature of a key: a contract's signature may have any length.
   const signer = await recoverMessageAddress({ message, signature }).catch(() => undefined)
   if (signer?.toLowerCase() === address) return true
   const node = nodeOf(`eip155:${chainId}`)
@@ -28,7 +31,7 @@ export async function verifySigned(
   }
   const client = createClient({ transport: custom({ request }, { retryCount: 0 }) })
   const isValid = await verifyMessage(client, { address, message, signature }).catch(() => false)
-  // viem takes a node that is away for a contract that says no.
+  // viem also returns false if the node does not respond.
   if (!isValid && failed) throw failed
   return isValid
 }

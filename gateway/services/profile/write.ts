@@ -10,7 +10,7 @@ const HOUR = 3_600_000
 export function createWriting(settings: ProfileSettings) {
   const { database, zones, reserved = [], now } = settings
 
-  /** The budget of the account is taken only for what it has signed: otherwise a stranger could use it up. */
+  /** Takes the account's budget only after its signature is verified: otherwise a stranger could use it up. */
   async function requireSigned(
     { address, chainId, message, signature }: Opened<unknown>,
     { ip, projectId, signal }: ProfileAsk,
@@ -28,7 +28,7 @@ export function createWriting(settings: ProfileSettings) {
     const opened = open(ask.body, Registration, now())
     const { said, address, coinType } = opened
     const label = readName(said.name, zones)
-    // What is signed is what is given: no other spelling of it.
+    // The name is registered exactly as signed, so it has to be normalised.
     if (label.name !== said.name) throw new No(400, 'name', `The name is written ${label.name}`)
     requireFree(label, reserved)
     await requireSigned(opened, ask)
@@ -61,7 +61,7 @@ export function createWriting(settings: ProfileSettings) {
   }
 
   async function prepare(name: string, opened: Opened<{ name?: string | undefined }>, ask: ProfileAsk) {
-    // Whoever owns several names has signed for one of them.
+    // The owner of several names has signed for one of them.
     if (opened.said.name !== undefined && opened.said.name !== name)
       throw new No(400, 'name', 'The message is about another name')
     await requireSigned(opened, ask)

@@ -1,6 +1,6 @@
 /**
- * The gateway of the zone's resolver (EIP-3668, ENSIP-10): any client of ENS asks it, and the resolver on chain verifies what it answers. What is
- * signed names the resolver, not whom the client called: that may be the universal resolver, which asks in its place.
+ * The gateway of the zone's resolver (EIP-3668, ENSIP-10). ENS clients request it, and the resolver on chain verifies its responses. The signature
+ * covers the resolver's address and not the contract that the client called, which may be the universal resolver.
  */
 import {
   decodeFunctionData,
@@ -20,7 +20,7 @@ import { type ProfileAnswer, No, ok } from './ask.ts'
 import { findProfile, type Profile } from './book.ts'
 import { ETHER } from './coin-type.ts'
 
-/** Seconds for which an answer is good. */
+/** Validity of a response, in seconds. */
 const LIFE = 300
 const OUTER = parseAbi(['function resolve(bytes name, bytes data) view returns (bytes)'])
 const INNER = parseAbi([
@@ -32,15 +32,15 @@ const NOBODY = '0x0000000000000000000000000000000000000000'
 
 export interface ZoneSettings {
   database: Database
-  /** The resolver on chain. */
+  /** Address of the resolver contract. */
   resolver: Hex
-  /** Signs the answers; the resolver knows its address. */
+  /** Private key that signs responses; the resolver knows its address. */
   key: Hex
   /** ms since 1970. */
   now(): number
 }
 
-/** `data` is what the resolver was called with: `resolve(name, question)`. */
+/** `data` is the call data of the resolver: `resolve(name, question)`. */
 export function createZone({ database, resolver, key, now }: ZoneSettings) {
   const signer = privateKeyToAccount(key)
   return {
@@ -69,18 +69,18 @@ type Question = ReturnType<typeof decodeFunctionData<typeof INNER>>
 interface Read {
   data: Hex
   name: string
-  /** `undefined` for a record that is not kept here, such as `contenthash`. */
+  /** `undefined` for an unsupported record, such as `contenthash`. */
   question: Question | undefined
 }
 
 function read(data: string): Read | undefined {
   if (!/^0x(?:[\da-f]{2}){1,4000}$/i.test(data)) return undefined
   try {
-    // The pattern says that it is hexadecimal.
+    // The pattern ensures that it is hexadecimal.
     const outer = decodeFunctionData({ abi: OUTER, data: data as Hex })
     const [dns, inner] = outer.args
     const name = nameIn(toBytes(dns))
-    // The first argument of each question about a record is the node.
+    // The first argument of each record function is the node.
     if (slice(inner, 4, 36) !== namehash(name)) return undefined
     return { data: data as Hex, name, question: questionIn(inner) }
   } catch {
@@ -88,13 +88,13 @@ function read(data: string): Read | undefined {
   }
 }
 
-/** @throws if the arguments are not those of the function. */
+/** @throws if the arguments do not fit the function. */
 function questionIn(data: Hex): Question | undefined {
   const isKept = INNER.some((one) => toFunctionSelector(one) === slice(data, 0, 4))
   return isKept ? decodeFunctionData({ abi: INNER, data }) : undefined
 }
 
-/** From labels as DNS writes them. */
+/** Decodes a DNS-encoded name. */
 function nameIn(dns: Uint8Array): string {
   const labels: string[] = []
   for (let at = 0; dns[at]; at += 1 + dns[at]!) {
@@ -103,7 +103,7 @@ function nameIn(dns: Uint8Array): string {
   return labels.join('.')
 }
 
-/** Empty for a record that is not kept here: clients take that as one that is not set. */
+/** The encoded record; empty for an unsupported one, which clients treat as unset. */
 function resultOf(question: Question | undefined, profile: Profile | undefined): Hex {
   if (!question) return '0x'
   const { functionName, args } = question
@@ -115,7 +115,7 @@ function resultOf(question: Question | undefined, profile: Profile | undefined):
     : encodeAbiParameters([{ type: 'bytes' }], [found ?? '0x'])
 }
 
-/** ENS calls it `description`. */
+/** Reads a text record. The ENS key of `bio` is `description`. */
 const textOf = (profile: Profile | undefined, key: string): string => {
   const texts = profile?.attributes[0] ?? {}
   const name = key === 'description' ? 'bio' : key

@@ -1,4 +1,4 @@
-/** What is kept of sessions. */
+/** Storage of sessions. */
 import { writeAudit } from '../../audit.ts'
 import { casts, openHalf, GRANT_SECRET } from '../../custody/halves.ts'
 import { wrap } from '../../custody/keyring.ts'
@@ -14,16 +14,16 @@ export interface Grant {
   /** Addresses, lower case. */
   appKeys: readonly string[]
   context: string | null
-  /** Signatures until now. */
+  /** Number of signatures so far. */
   signatures: number
-  /** ms since 1970, as all times here. */
+  /** In ms since 1970, like the other times. */
   expires: number
   createdAt: number
   activatedAt: number | null
   revokedAt: number | null
 }
 
-/** Whose session it is, and for which pages. */
+/** The account that granted a session, and the project whose pages use it. */
 export interface Owner {
   projectId: string
   /** CAIP-10, lower case. */
@@ -31,14 +31,14 @@ export interface Owner {
 }
 
 const COLUMNS = 'pci, terms, app_keys, context, signatures, expires, created_at, activated_at, revoked_at'
-/** Of one page of a list. */
+/** Grants per page of a list. */
 const MOST = 100
 
 function grantOf(row: Row): Grant {
   const time = (name: string) => (row[name] === null ? null : Number(row[name]))
   return {
     pci: String(row['pci']),
-    // Both were written by this file.
+    // This file has written both.
     terms: JSON.parse(String(row['terms'])) as Terms,
     appKeys: JSON.parse(String(row['app_keys'])) as string[],
     context: typeof row['context'] === 'string' ? row['context'] : null,
@@ -50,7 +50,7 @@ function grantOf(row: Row): Grant {
   }
 }
 
-/** @throws `No` where the account has none of that name in the project. */
+/** @throws `No` if the account has no such session in the project. */
 export async function findGrant(
   work: Pick<Statements, 'all'>,
   { projectId, account }: Owner,
@@ -65,8 +65,8 @@ export async function findGrant(
 }
 
 /**
- * A page of those that the wallet has granted, the newest first, after the one that `cursor` names. Anyone can ask for sessions of an account, so a
- * list without pages could be filled by others. `next` is the cursor of the following page.
+ * A page of the granted sessions of an account, newest first, starting after `cursor`. Anyone can request sessions for an account, so the list is
+ * paginated and only contains activated ones. `next` is the cursor of the following page.
  */
 export async function grantsOf(
   work: Pick<Statements, 'all'>,
@@ -94,7 +94,7 @@ export interface NewGrant extends Owner {
   expires: number
 }
 
-/** Tries again when a key was rotated away between sealing and writing. */
+/** Inserts a session. Retries if a key was rotated away between sealing and writing. */
 export async function insertGrant({ database, keyring, now }: GrantSettings, grant: NewGrant): Promise<void> {
   for (;;) {
     const kek = await keyring.current()
@@ -120,7 +120,7 @@ export async function insertGrant({ database, keyring, now }: GrantSettings, gra
   }
 }
 
-/** @throws `No` where it is too late for it, or it was done. */
+/** Activates a session. @throws `No` if it was activated before, revoked, or requested too long ago. */
 export async function activateGrant(
   { database, now }: GrantSettings,
   { pci }: Grant,
@@ -137,7 +137,7 @@ export async function activateGrant(
   })
 }
 
-/** Deletes the secret: whatever comes later, nothing is signed again. */
+/** Revokes a session and deletes its secret, so that nothing can be signed for it again. */
 export async function revokeGrant({ database, now }: GrantSettings, pci: string): Promise<void> {
   await database.transaction(async (work) => {
     const changed = await work.run(
@@ -148,6 +148,6 @@ export async function revokeGrant({ database, now }: GrantSettings, pci: string)
   })
 }
 
-/** `null` of one that has ended. */
+/** Decrypts the secret of a session; `null` if it was revoked. */
 export const openSecret = ({ database, keyring }: GrantSettings, pci: string): Promise<Uint8Array | null> =>
   openHalf(database, keyring, pci, GRANT_SECRET)

@@ -1,4 +1,7 @@
-/** What a user operation does with an account, for the ways of calling that accounts share. Anything else is not read, and so not signed. */
+/**
+ * Decodes the calls of a user operation, for the call formats that smart accounts share. Operations in other formats are not decoded, and therefore
+ * not signed.
+ */
 import {
   decodeAbiParameters,
   decodeFunctionData,
@@ -11,7 +14,7 @@ import {
 } from 'viem'
 import { SMART_ABI, SMART_CONTRACTS, type SmartCall } from '../../wire/smart-account.ts'
 
-/** Safe's module; the sample accounts of ERC-4337, also as EIP-7702 delegates; ERC-7579. */
+/** Functions of Safe's module, of the sample accounts of ERC-4337 (also used as EIP-7702 delegates), and of ERC-7579. */
 const ABI = [
   ...SMART_ABI,
   ...parseAbi([
@@ -31,15 +34,15 @@ const CALLS = [
   },
 ] as const
 
-/** All or nothing, without options: one call, and a list of them (ERC-7579). */
+/** Execution modes of ERC-7579 that revert on failure and have no options: a single call, and a batch. */
 const SINGLE: Hex = `0x${'00'.repeat(32)}`
 const BATCH: Hex = `0x01${'00'.repeat(31)}`
 
-/** `null` where that cannot be told. */
+/** Decodes the calls; `null` if that is impossible. */
 export function callsOf(callData: Hex): readonly SmartCall[] | null {
   try {
     const decoded = decodeFunctionData({ abi: ABI, data: callData })
-    // What is encoded in another way may be read in another way by the account.
+    // Reject non-canonical encodings: the account might decode them differently.
     if (encodeFunctionData({ abi: ABI, ...decoded }) !== callData.toLowerCase()) return null
     const { functionName, args } = decoded
     if (functionName === 'executeUserOp') {
@@ -54,7 +57,7 @@ export function callsOf(callData: Hex): readonly SmartCall[] | null {
   }
 }
 
-/** Delegated to Safe's MultiSendCallOnly. */
+/** Decodes a batch that is delegated to Safe's MultiSendCallOnly. */
 function sent(to: Hex, data: Hex): readonly SmartCall[] | null {
   if (to.toLowerCase() !== SMART_CONTRACTS.multiSend.toLowerCase()) return null
   const { functionName, args } = decodeFunctionData({ abi: SMART_ABI, data })
@@ -62,7 +65,7 @@ function sent(to: Hex, data: Hex): readonly SmartCall[] | null {
   if (encodeFunctionData({ abi: SMART_ABI, functionName, args }) !== data.toLowerCase()) return null
   const [packed] = args
   const calls: SmartCall[] = []
-  // Each: kind (1 byte), target (20), value (32), length (32), data.
+  // Each call: operation (1 byte), target (20), value (32), data length (32), data.
   for (let at = 0; at < size(packed);) {
     if (slice(packed, at, at + 1) !== '0x00') return null
     const length = Number(BigInt(slice(packed, at + 53, at + 85)))

@@ -1,14 +1,14 @@
-/** Whether a user operation is within the terms of a session, and what it spends of each allowance. */
+/** Checks that a user operation is within the terms of a session, and computes what it spends of each allowance. */
 import { size, slice, zeroAddress, type Hex } from 'viem'
 import { SMART_CONTRACTS, type SmartCall, type UserOperation } from '../../wire/smart-account.ts'
 import { callsOf } from './calls.ts'
 import { No } from './no.ts'
 import { selectorsOf, type Terms } from './terms.ts'
 
-/** What is spent at most, by the place of the permission in the terms. */
+/** Maximum amount spent, keyed by the permission's index in the terms. */
 export type Spending = ReadonlyMap<number, bigint>
 
-/** @throws `No`. */
+/** @throws `No` if the operation is not within the terms. */
 export function judge(operation: UserOperation, { permissions }: Terms): Spending {
   const calls = callsOf(operation.callData)
   if (!calls) throw new No(403, 'userOp', 'What the user operation does cannot be read')
@@ -37,7 +37,7 @@ export function judge(operation: UserOperation, { permissions }: Terms): Spendin
 
 const outside = (why: string) => new No(403, 'permissions', why)
 
-/** Nobody else pays: it comes out of the account, up to the highest that the operation offers. EntryPoint reads address 0 as nobody. */
+/** Maximum network fee, which the account pays itself unless there is a paymaster. EntryPoint treats the zero address as no paymaster. */
 function feeOf(operation: UserOperation): bigint {
   const {
     paymaster = zeroAddress,
@@ -52,7 +52,7 @@ function feeOf(operation: UserOperation): bigint {
 const TRANSFER: Hex = '0xa9059cbb'
 
 function transferredBy({ data }: SmartCall): bigint {
-  // The selector, an address and an amount in words of their own, and nothing behind them.
+  // Exactly the selector, an address and an amount of one word each, with no further data.
   if (size(data) !== 68 || !/^0x.{8}0{24}/.test(data)) throw outside('A transfer is not read')
   return BigInt(slice(data, 36, 68))
 }

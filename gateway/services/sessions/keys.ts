@@ -1,4 +1,4 @@
-/** Keys of a session: the gateway's, and those of the app, which signs first. */
+/** Keys of a session: the gateway's key, and the app's keys, which sign first. */
 import { ECDH } from 'node:crypto'
 import * as v from 'valibot'
 import { isHex, recoverMessageAddress, stringToHex, type Hex } from 'viem'
@@ -28,7 +28,7 @@ export function readAppKeys(signer: unknown): string[] {
   return parsed.output.data.keys.map(({ publicKey }) => addressOf(publicKey))
 }
 
-/** Of 65 bytes, of 33, or of either as hexadecimal text in hexadecimal bytes again, as version 1 wrote them. */
+/** Address of a public key of 65 or 33 bytes, or of either as hex text that is hex-encoded again (version 1 of the format). */
 function addressOf(publicKey: string): string {
   const text = Buffer.from(publicKey.slice(2), 'hex').toString('latin1')
   const digits = /^(?:0x)?[\da-f]{66,130}$/i.test(text) ? text.replace(/^0x/, '') : publicKey.slice(2)
@@ -40,11 +40,11 @@ function addressOf(publicKey: string): string {
   }
 }
 
-/** 65 bytes; `isFirst`: as hexadecimal text in hexadecimal bytes again, as version 1 wrote it (262 characters). */
+/** Encodes a public key of 65 bytes. `isFirst`: as hex text that is hex-encoded again, for version 1 (262 characters). */
 export const writtenKey = (publicKey: Hex, isFirst: boolean): Hex =>
   isFirst ? stringToHex(publicKey.slice(2)) : publicKey
 
-/** Whether the app has signed, EIP-191. What `message` is: a text, or the bytes of a hash. */
+/** Whether one of the app's keys has signed the message (EIP-191): a text, or the bytes of a hash. */
 export async function isSignedBy(
   keys: readonly string[],
   message: string | { raw: Hex },

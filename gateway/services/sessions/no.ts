@@ -1,4 +1,4 @@
-/** Ends a request of the co-signer; becomes its answer. `name` is for programs, the text for people. */
+/** Name of the reason for refusing a request to the co-signer, for programs. */
 export type NoName =
   | 'account'
   | 'call-limit'

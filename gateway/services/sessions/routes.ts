@@ -1,4 +1,4 @@
-/** `/v1/sessions/*` for the pages and servers of the operator's projects. */
+/** `/v1/sessions/*`, for pages and servers of the operator's projects. */
 import type { CustodyKeys } from '../../custody/parts.ts'
 import type { Ground } from '../../ground.ts'
 import type { Method, Route } from '../../server/route.ts'
@@ -6,7 +6,7 @@ import { verifySigned } from '../profile/verify.ts'
 import { projectRoutes } from '../project-routes.ts'
 import { createGrants } from './service.ts'
 
-/** In a minute, of one browser or server. */
+/** Requests per minute and browser or server. */
 const ASKS = 240
 
 const PATHS: readonly (readonly [Method, string])[] = [
@@ -18,7 +18,7 @@ const PATHS: readonly (readonly [Method, string])[] = [
   ['POST', ':account/sign'],
 ]
 
-/** None without the setting. */
+/** No routes if `sessions` is not configured. */
 export function grantRoutes(ground: Ground, { keyring }: CustodyKeys): Route[] {
   const { database, now, take, random, config } = ground
   const { sessions } = config

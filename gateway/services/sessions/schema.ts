@@ -1,9 +1,9 @@
 /**
- * Sessions that accounts grant to apps, with the gateway's key for each. Times are ms. A secret that no longer signs is deleted. Amounts are
- * decimal digits: they are larger than a column's numbers.
+ * Sessions that accounts grant to apps, with the gateway's key of each. Times are in ms. The secret is deleted when a session ends. Amounts are
+ * decimal strings, because they exceed the range of number columns.
  */
 export const GRANT_SCHEMA: readonly string[] = [
-  // Like a half, a secret names its key, so that no key is dropped under it.
+  // Like a half, a secret refers to its key, so that no key in use is dropped.
   `CREATE TABLE grants (
     pci TEXT PRIMARY KEY,
     project_id TEXT NOT NULL,
@@ -22,7 +22,7 @@ export const GRANT_SCHEMA: readonly string[] = [
   )`,
   'CREATE INDEX grants_of_account ON grants (account, project_id)',
   'CREATE INDEX grants_of_kek ON grants (kek_id)',
-  // One row for each period in which something was spent under a permission.
+  // One row per permission and period in which something was spent.
   `CREATE TABLE grant_spending (
     pci TEXT NOT NULL REFERENCES grants (pci),
     permission INTEGER NOT NULL,
@@ -38,14 +38,14 @@ export const GRANT_SCHEMA: readonly string[] = [
   )`,
 ]
 
-/** ms for which an app may bring back the wallet's answer. */
+/** How long an app may take to submit the wallet's answer, in ms. */
 export const PENDING = 15 * 60_000
-/** Of what has ended, ms. The audit has it for good. */
+/** How long ended sessions are kept, in ms. The audit keeps its entries. */
 const KEPT = 90 * 24 * 60 * 60_000
 
 const ENDED = `SELECT pci FROM grants WHERE COALESCE(revoked_at, expires) + ${KEPT} < ?`
 
-/** Rows that nothing asks for any more; `?` is the time. */
+/** Deletes rows that are no longer needed; `?` is the current time. */
 export const GRANT_SWEEP: readonly string[] = [
   `DELETE FROM grants WHERE activated_at IS NULL AND created_at + ${PENDING} < ?`,
   'UPDATE grants SET secret = NULL, kek_id = NULL WHERE secret IS NOT NULL AND expires < ?',

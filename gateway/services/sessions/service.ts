@@ -1,4 +1,4 @@
-/** The co-signer: `/v1/sessions/*`. Its key of a session signs what the app has signed before, within what the account has granted. */
+/** The co-signer: `/v1/sessions/*`. Its key of a session signs user operations that the app has signed first and that the account's grant allows. */
 import * as v from 'valibot'
 import { isHex, type Hex } from 'viem'
 import { Operation } from '../../smart/operations.ts'
@@ -48,7 +48,7 @@ interface Asked extends Owner {
   question: ProjectQuestion
 }
 
-/** What whoever takes a session back signs (EIP-191, ERC-1271 or ERC-6492). */
+/** The text to sign to revoke a session (EIP-191, ERC-1271 or ERC-6492), by a key of the app or by the account. */
 export const revocationText = (pci: string, account: string): string => `Revoke session ${pci} of ${account}`
 
 export function createGrants(settings: GrantSettings) {
@@ -66,7 +66,7 @@ export function createGrants(settings: GrantSettings) {
     'POST sign': (asked) => sign(settings, asked),
   }
   return {
-    /** Rejects with what `take` and `verify` reject with, and when the database does. */
+    /** Rejects with errors of `take`, `verify` and the database. */
     async answer(question: ProjectQuestion): Promise<{ status: number; body: unknown }> {
       try {
         const [, account = '', what = ''] = /^\/v1\/sessions\/([^/]+)(?:\/(\w+))?$/.exec(question.path) ?? []

@@ -4,25 +4,25 @@ import type { Budget } from '../../limits/limits.ts'
 import type { Signed } from '../profile/settings.ts'
 
 export interface GrantLimits {
-  /** Seconds from now that a session may last. */
+  /** Maximum duration of a session, in seconds. */
   longest: number
-  /** Signatures of one session in 24 hours. */
+  /** Maximum number of signatures per session in 24 hours. */
   perDay: number
 }
 
-/** What the co-signer is made of. */
+/** Dependencies of the co-signer. */
 export interface GrantSettings extends GrantLimits {
   database: Database
-  /** Secrets lie under it. */
+  /** Keys that secrets are sealed with. */
   keyring: Keyring
   /** ms since 1970. */
   now(): number
-  /** Random bytes that are fit for secrets. */
+  /** Cryptographically secure random bytes. */
   random(length: number): Uint8Array
-  /** @throws what is answered where a budget is empty. */
+  /** @throws if a budget is exhausted; the error becomes the response. */
   take(budgets: readonly Budget[]): Promise<void>
-  /** Whether the account has signed. Rejects where the network does not answer. */
+  /** Verifies the account's signature. Rejects if the network does not respond. */
   verify(signed: Signed): Promise<boolean>
-  /** The app whose project it is. */
+  /** Name and URL of a project; `null` if it is unknown. */
   projectOf(id: string): Promise<{ name: string; url: string } | null>
 }

@@ -1,4 +1,4 @@
-/** Counts what is signed against the terms of a session. */
+/** Counts signed operations against the terms of a session. */
 import type { Hex } from 'viem'
 import { writeAudit } from '../../audit.ts'
 import type { Statements } from '../../database/port.ts'
@@ -10,14 +10,17 @@ import { allowanceOf, type Allowance } from './terms.ts'
 
 const SECOND = 1_000
 
-/** Which period of an allowance the time is in: 0 is the first. Each has its first second, and not that of the next. Negative before the first. */
+/**
+ * Index of the allowance's period at a time: 0 is the first, negative before it. A period includes its first second and excludes the first second
+ * of the next.
+ */
 const periodAt = ({ start, period }: Allowance, ms: number): number =>
   Math.floor((Math.floor(ms / SECOND) - start) / period)
 
 /**
- * Counts an operation once, however often it is asked for. Requests that come together, to whichever process, wait for each other.
+ * Counts an operation once, however often its signature is requested. Concurrent requests, in any process, are serialised.
  *
- * @throws `No` where the terms do not leave that much; nothing is counted then.
+ * @throws `No` if the terms do not allow it; then nothing is counted.
  */
 export async function countOperation(
   { database, now }: GrantSettings,
@@ -30,7 +33,7 @@ export async function countOperation(
   }: { hash: Hex; spending: Spending; network: string; read: (work: Statements) => Promise<Grant> },
 ): Promise<void> {
   await database.transaction(async (work) => {
-    // Holds the row.
+    // Locks the row.
     await work.run('UPDATE grants SET signatures = signatures WHERE pci = ?', [pci])
     const grant = await read(work)
     requireAlive(grant, now())
@@ -44,7 +47,7 @@ export async function countOperation(
   })
 }
 
-/** @throws `No`. */
+/** @throws `No` if the session is revoked, pending or expired. */
 export function requireAlive({ activatedAt, revokedAt, expires }: Grant, now: number): void {
   if (revokedAt !== null) throw new No(403, 'revoked', 'The session was taken back')
   if (activatedAt === null) throw new No(403, 'pending', 'The wallet has not granted the session yet')
@@ -94,7 +97,7 @@ async function spentIn(
   return typeof row?.['spent'] === 'string' ? BigInt(row['spent']) : 0n
 }
 
-/** What was spent of each allowance in the period of now. Times are seconds. */
+/** Amount spent of each allowance in its current period. Times in the result are in seconds. */
 export async function usageOf(work: Pick<Statements, 'all'>, { pci, terms }: Grant, now: number) {
   const used = terms.permissions.map(async (permission, at) => {
     const allowance = allowanceOf(permission)

@@ -1,9 +1,9 @@
-/** What a session may do, as the older draft of ERC-7715 writes it. What the gateway cannot watch over is refused, never left out. */
+/** Terms of a session, in the format of the older draft of ERC-7715. Terms that the gateway cannot enforce are refused, never ignored. */
 import * as v from 'valibot'
 import { toFunctionSelector, type AbiFunction, type Hex } from 'viem'
 import { No } from './no.ts'
 
-/** Seconds: later ones are milliseconds that somebody took for seconds. */
+/** Latest accepted time in seconds: a larger number is in ms by mistake. */
 const LATEST = 100_000_000_000
 
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LATEST))
@@ -45,7 +45,7 @@ const Policy = v.variant('type', [
   v.strictObject({ type: v.literal('call-limit'), data: v.strictObject({ limit: atLeastOne }) }),
   v.strictObject({
     type: v.literal('rate-limit'),
-    // Signatures are remembered for 90 days.
+    // Signatures are kept until 90 days after the end of the session, so every interval can be checked.
     data: v.strictObject({ limit: atLeastOne, interval: v.pipe(atLeastOne, v.maxValue(30 * 86_400)) }),
   }),
 ])
@@ -59,7 +59,7 @@ export interface Terms {
   policies: readonly Policy[]
 }
 
-/** A recurring allowance, of the network's currency or a token. */
+/** A recurring allowance of the native currency or a token. `start` and `period` are in seconds, `allowance` is a hex quantity. */
 export interface Allowance {
   allowance: string
   start: number
@@ -70,7 +70,7 @@ export const allowanceOf = (permission: Permission): Allowance | undefined =>
   permission.type === 'contract-call' ? undefined : permission.data
 
 /**
- * `account` is its address: a session may not call the account itself, which could take every limit away.
+ * Validates terms. `account` is the account's address: a session must not call the account itself, which could remove all limits.
  *
  * @throws `No`.
  */
@@ -95,13 +95,13 @@ export function readTerms(given: { permissions?: unknown; policies?: unknown }, 
 const whatOf = (issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string =>
   v.getDotPath(issues[0]) ?? 'the list'
 
-/** No two permissions of one kind. */
+/** Key of a permission, of which terms may contain only one. */
 const kindOf = (permission: Permission): string =>
   permission.type === 'native-token-recurring-allowance'
     ? permission.type
     : `${permission.type} ${permission.data.address.toLowerCase()}`
 
-/** Of the functions that are named, in every form that the ABI has of them. @throws `No` for one that it has not. */
+/** Selectors of the permitted functions, including all overloads in the ABI. @throws `No` if the ABI lacks a function. */
 export function selectorsOf({ data }: Extract<Permission, { type: 'contract-call' }>): ReadonlySet<string> {
   const selectors = new Set<Hex>()
   for (const { functionName } of data.functions) {
@@ -114,21 +114,21 @@ export function selectorsOf({ data }: Extract<Permission, { type: 'contract-call
 
 function selectorOf(item: v.InferOutput<typeof abiItem>): Hex {
   try {
-    // Only its name and the types of its inputs are read.
+    // Only the name and the types of the inputs are used.
     return toFunctionSelector({ outputs: [], stateMutability: 'payable', inputs: [], ...item } as AbiFunction)
   } catch {
     throw new No(400, 'permissions', 'The ABI is not valid')
   }
 }
 
-/** What the wallet has granted is what was asked, or less. @throws `No`. */
+/** Requires that the granted terms equal or narrow the requested ones. @throws `No`. */
 export function requireWithin(granted: Terms, asked: Terms): void {
   for (const permission of granted.permissions) {
     const same = asked.permissions.find((one) => kindOf(one) === kindOf(permission))
     if (!same || !isWithin(permission, same))
       throw new No(400, 'permissions', 'The permissions are not those that were asked for')
   }
-  // A policy narrows: those that were asked for stay.
+  // Policies are restrictions, so all requested ones have to remain.
   const kept = new Set(granted.policies.map((policy) => JSON.stringify(policy)))
   if (!asked.policies.every((policy) => kept.has(JSON.stringify(policy))))
     throw new No(400, 'policies', 'The policies are not those that were asked for')

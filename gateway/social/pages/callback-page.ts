@@ -1,4 +1,4 @@
-/** What the window shows that a provider has sent back. It hands the outcome to the page that opened it, and to no other. */
+/** The page that a provider sends the window back to. It posts the outcome to the page that opened the window, and to no other. */
 import { createHash } from 'node:crypto'
 import type { ProviderName } from '../../config/providers.ts'
 import { directionOf, type Language } from '../../messages/language.ts'
@@ -12,13 +12,10 @@ import { page, type Page } from '../../server/route.ts'
 import type { Flow } from '../flows.ts'
 import type { CameBack } from '../login.ts'
 
-/** How long a page that hears of it has to close this window before the digits are shown, in ms. */
+/** How long the opener has to close this window before the digits are shown, in ms. */
 const CLOSE_TIMEOUT = 3_000
 
-/**
- * A page that opened the window and was cut off from it later, by a page in between (Cross-Origin-Opener-Policy), is no opener any more: the
- * digits are for that.
- */
+/** The opener may have been cut off by a page in between (Cross-Origin-Opener-Policy). The digits are for that case. */
 const SCRIPT = `
 const main = document.querySelector('main')
 const { message, target } = JSON.parse(main.dataset.said)
@@ -32,14 +29,14 @@ const hash = createHash('sha256').update(SCRIPT).digest('base64')
 const script = new Html(`<script>${SCRIPT}</script>`)
 const style = new Html(STYLE)
 
-/** What opened the window stays its opener; the address has the provider's code in it. */
+/** Keeps the opener. No referrer, because the URL contains the provider's code. */
 export const WINDOW_HEADERS: Readonly<Record<string, string>> = {
   ...PAGE_HEADERS,
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'unsafe-none',
 }
 
-/** With the one script that the page has. */
+/** Adds the page's only script to the policy. */
 const CALLBACK_HEADERS: Readonly<Record<string, string>> = {
   ...WINDOW_HEADERS,
   'Content-Security-Policy': [
@@ -50,13 +47,13 @@ const CALLBACK_HEADERS: Readonly<Record<string, string>> = {
   ].join('; '),
 }
 
-/** What is shown before the page that opened the window knows where it goes. */
+/** The page shown in the window until the opener knows the provider's URL. */
 export function loadingPage(language: Language): Page {
   const { loadingTitle: title, loadingText: text } = messagesIn(language)
   return page(layOutPage({ language, mark: 'wait', title, text }), { headers: WINDOW_HEADERS })
 }
 
-/** What came back of a login of which nothing is known: there is no page to tell. */
+/** The page for a response to an unknown login: there is no page to notify. */
 export function unknownPage(language: Language): Page {
   const { socialOverTitle: title, socialOverText: text } = messagesIn(language)
   const html = layOutPage({ language, mark: 'bad', title, text })
@@ -67,7 +64,7 @@ type Known = Exclude<CameBack, { kind: 'unknown' }>
 
 export function callbackPage(cameBack: Known): Page {
   const { kind, flow } = cameBack
-  // Of a login that had come back before, the page has heard already.
+  // The opener has already been notified of a login that had returned before.
   if (kind === 'over') return unknownPage(flow.language)
   const message: SocialMessage =
     kind === 'answered' ? { resultUri: cameBack.resultUri } : { resultError: kind }
@@ -108,7 +105,7 @@ function titleOf({ kind, flow }: Known): string {
 const markOf = (mark: PageContent['mark']) =>
   html`<svg viewBox="0 0 24 24" class="${mark}" aria-hidden="true">${MARKS[mark]}</svg>`
 
-/** Both at once: which is shown depends on whether there is an opener. */
+/** Both sections; whether there is an opener decides which one is shown. */
 function goodParts({ site, browser, language }: Flow, digits: string): Html {
   const messages = messagesIn(language)
   return html`

@@ -1,16 +1,16 @@
 import { giveUp } from '../../limits/give-up.ts'
 
-/** ms. */
+/** In ms. */
 const TIMEOUT = 10_000
-/** Bytes of an answer: what says who a person is has a few hundred, a configuration or a set of keys a few thousand. */
+/** Maximum length of a response, in bytes. User data have a few hundred, a discovery document or key set a few thousand. */
 const LONGEST_ANSWER = 128 * 1_024
 
-/** What a provider answers wrong, in one sentence for the log. It quotes nothing that the provider has sent. */
+/** An invalid response of a provider, described in one sentence for the log that quotes nothing of it. */
 export class ProviderTrouble extends Error {
   override readonly name = 'ProviderTrouble'
 }
 
-/** `fetch()` that follows no redirect, gives up after a time, and takes no answer that is too long. */
+/** `fetch()` without redirects, with a timeout and a maximum length of the response. */
 export async function cappedFetch(url: string, init: RequestInit = {}): Promise<Response> {
   const deadline = giveUp(TIMEOUT, init.signal ?? undefined)
   try {
@@ -34,13 +34,13 @@ async function capped(response: Response): Promise<Response> {
   return new Response(size > 0 ? Buffer.concat(parts) : null, { status, headers })
 }
 
-/** What an address of the settings tells the bearer of a token. @throws `ProviderTrouble`. */
+/** Requests a configured URL with a bearer token and returns the JSON. @throws `ProviderTrouble`. */
 export async function askAsBearer(url: string, token: string, signal: AbortSignal): Promise<unknown> {
   const response = await cappedFetch(url, {
     headers: {
       Accept: 'application/json',
       Authorization: `Bearer ${token}`,
-      // GitHub answers no client without a name.
+      // GitHub rejects requests without a user agent.
       'User-Agent': 'wallet-modal-gateway',
     },
     signal,

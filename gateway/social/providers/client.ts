@@ -5,7 +5,7 @@ import type { ProviderConfig } from '../../config/providers.ts'
 import { cappedFetch } from './capped-fetch.ts'
 import { Denied, type Finish } from './provider.ts'
 
-/** Seconds. */
+/** In seconds. */
 const TOLERANCE = 30
 const ASSERTION_LIFE = 300
 
@@ -15,14 +15,14 @@ export interface ClientParts {
   now(): number
 }
 
-/** The client, by whose clock tokens are judged. */
+/** The OAuth client, with the gateway's clock for validating tokens. */
 export const clientOf = ({ config, now }: ClientParts): oauth.Client => ({
   client_id: config.clientId,
   [oauth.clockSkew]: Math.round((now() - Date.now()) / 1_000),
   [oauth.clockTolerance]: TOLERANCE,
 })
 
-/** What `oauth4webapi` sends. */
+/** Request options of `oauth4webapi`. */
 interface Sent {
   method: string
   headers: Record<string, string>
@@ -32,11 +32,11 @@ interface Sent {
 export const optionsOf = ({ issuer }: ProviderConfig, signal?: AbortSignal) => ({
   [oauth.customFetch]: (url: string, { method, headers, body }: Sent) =>
     cappedFetch(url, { method, headers, body: body ?? null, signal: signal ?? null }),
-  // Settings have http on this machine only.
+  // The configuration only allows http on this machine.
   [oauth.allowInsecureRequests]: new URL(issuer).protocol === 'http:' && isLocal(new URL(issuer).hostname),
 })
 
-/** `raw`: Basic without the encoding of RFC 6749, 2.3.1, which servers of X do not undo. */
+/** How the client secret is sent. `raw`: Basic without the encoding of RFC 6749, 2.3.1, which X does not decode. */
 export type ProofPlace = 'post' | 'basic' | 'raw'
 
 export async function proofOf({ config, now }: ClientParts, how: ProofPlace): Promise<oauth.ClientAuth> {
@@ -62,7 +62,7 @@ const rawBasic =
   (_as, _client, _body, headers) =>
     headers.set('authorization', `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`)
 
-/** The address of the provider's page, with PKCE by SHA-256. */
+/** URL of the provider's page, with PKCE (S256). */
 export async function authorizeUri(
   endpoint: string,
   asked: { clientId: string; redirectUri: string; state: string; verifier: string; scope: string },
@@ -83,10 +83,10 @@ export async function authorizeUri(
   return uri.href
 }
 
-/** How providers say that the person pressed the button that says no. */
+/** Error codes of providers for a login that the user declined. */
 const NO: ReadonlySet<string> = new Set(['access_denied', 'user_cancelled_authorize'])
 
-/** Reads what the browser brought back; the state was looked up by the caller. @throws `Denied`, and errors of `oauth4webapi`. */
+/** Validates the response that the browser returned with; the caller has looked up the state. @throws `Denied`, and errors of `oauth4webapi`. */
 export function readAnswer(
   as: oauth.AuthorizationServer,
   client: oauth.Client,

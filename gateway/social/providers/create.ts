@@ -5,7 +5,7 @@ import type { Provider } from './provider.ts'
 
 export type Providers = ReadonlyMap<string, Provider>
 
-/** The providers of the settings, by their names. None is asked anything before a person logs in with it. */
+/** Creates the configured providers, keyed by name. No requests are made before a user logs in. */
 export function createProviders(social: SocialConfig, now: () => number): Providers {
   const made = new Map<ProviderName, Provider>()
   for (const [name, config] of social) {

@@ -1,4 +1,4 @@
-/** Providers with OpenID Connect: their configuration is read, and a signed token says who a person is. */
+/** OpenID Connect providers: endpoints come from discovery, and a signed ID token identifies the user. */
 import * as oauth from 'oauth4webapi'
 import type { OpenIdName } from '../../config/providers.ts'
 import { ProviderTrouble } from './capped-fetch.ts'
@@ -6,12 +6,12 @@ import { authorizeUri, type ClientParts, clientOf, optionsOf, proofOf, readAnswe
 import { confirmedEmail, nameOf } from './person.ts'
 import type { Provider } from './provider.ts'
 
-/** How long a configuration is used, in ms. */
+/** How long a discovery document is cached, in ms. */
 const FRESH = 3_600_000
 
 const ASKED: Readonly<Record<OpenIdName, { scope: string; more: Readonly<Record<string, string>> }>> = {
   google: { scope: 'openid email profile', more: { prompt: 'select_account' } },
-  // Apple answers a question for name or e-mail by a form that the browser posts.
+  // When a name or e-mail is requested, Apple only supports `form_post`.
   apple: { scope: 'openid name email', more: { response_mode: 'form_post' } },
 }
 
@@ -54,7 +54,7 @@ export function openIdProvider(name: OpenIdName, parts: ClientParts): Provider {
   }
 }
 
-/** What the issuer says about itself, read when it is first needed and then once an hour. */
+/** Loads the discovery document when it is first needed, then again after an hour. */
 function configurationOf({ config, now }: ClientParts): () => Promise<oauth.AuthorizationServer> {
   let kept: { at: number; server: Promise<oauth.AuthorizationServer> } | undefined
 
@@ -76,7 +76,7 @@ function configurationOf({ config, now }: ClientParts): () => Promise<oauth.Auth
   }
 }
 
-/** Apple tells the name once, beside the code, and unsigned: it is what the person typed, and shown to that person only. */
+/** Apple sends the name once, next to the code and unsigned. The user typed it, and it is only shown to that user. */
 function appleName(name: OpenIdName, answer: URLSearchParams): string | null {
   if (name !== 'apple') return null
   try {

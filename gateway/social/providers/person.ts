@@ -1,22 +1,22 @@
 import { plainName } from '../../../src/domain/text.ts'
 import { parseEmailAddress } from '../../wire/email-address.ts'
 
-/** Who a provider says that a person is: known by `issuer` and `subject`, the rest is for display. */
+/** A user as reported by a provider: identified by `issuer` and `subject`, the rest is for display. */
 export interface Person {
   issuer: string
-  /** Never given to another person by its issuer. */
+  /** Unique for the issuer, never reassigned. */
   subject: string
   userName: string | null
-  /** Only one that the provider has confirmed to be the person's own. */
+  /** Only an address that the provider has verified. */
   email: string | null
 }
 
 const LONGEST_NAME = 60
 
-/** A name as a person may see it: one line, without characters that hide or turn text. */
+/** Sanitises a name for display: one line, without characters that hide or reorder text. */
 export const nameOf = (...parts: unknown[]): string | null =>
   plainName(parts.filter((part) => typeof part === 'string').join(' '), LONGEST_NAME) || null
 
-/** Apple says `"true"`. */
+/** Returns the address if it is verified. Apple sends the flag as `"true"`. */
 export const confirmedEmail = (email: unknown, isConfirmed: unknown): string | null =>
   isConfirmed === true || isConfirmed === 'true' ? parseEmailAddress(email) : null

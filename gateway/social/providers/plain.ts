@@ -1,4 +1,4 @@
-/** Providers with OAuth 2.0 alone: an API of their own, asked with the token, says who a person is. */
+/** OAuth 2.0 providers without OpenID Connect: an API of theirs, called with the access token, identifies the user. */
 import * as oauth from 'oauth4webapi'
 import type { Endpoints, PlainName } from '../../config/providers.ts'
 import { askAsBearer, ProviderTrouble } from './capped-fetch.ts'
@@ -36,8 +36,8 @@ export function plainProvider(name: PlainName, endpoints: Endpoints, parts: Clie
 }
 
 /**
- * Who answered (RFC 9207), where the provider says it: such servers publish no configuration that says how they are called, so the origin
- * decides. Each provider has a callback address of its own as well.
+ * Checks and removes `iss` (RFC 9207) if the provider sends it. These providers publish no metadata with their issuer, so its origin is compared.
+ * Each provider also has its own callback URL. @throws `ProviderTrouble`.
  */
 function withoutIssuer({ answer }: Finish, issuer: string): URLSearchParams {
   const said = answer.get('iss')

@@ -1,10 +1,10 @@
 import type { Person } from './person.ts'
 
-/** What stays at the gateway while the person is at the provider. */
+/** Secrets of a login that stay at the gateway. */
 export interface FlowSecret {
-  /** Of PKCE (RFC 7636). */
+  /** PKCE verifier (RFC 7636). */
   verifier: string
-  /** Of OpenID Connect: the token has to repeat it. */
+  /** Nonce of OpenID Connect, which the ID token has to contain. */
   nonce: string
 }
 
@@ -14,20 +14,20 @@ export interface Begin extends FlowSecret {
 }
 
 export interface Finish extends FlowSecret {
-  /** What the provider sent the browser back with. */
+  /** Parameters of the provider's response. */
   answer: URLSearchParams
   redirectUri: string
   signal: AbortSignal
 }
 
 export interface Provider {
-  /** The address of the provider's page. */
+  /** Resolves with the URL of the provider's page. */
   begin(asked: Begin): Promise<string>
-  /** @throws `Denied` when the person said no; anything else when the provider refused, or what it said is not valid. */
+  /** @throws `Denied` if the user declined; other errors if the provider refused, or its response is invalid. */
   finish(asked: Finish): Promise<Person>
 }
 
-/** The person said no at the provider. */
+/** The user declined at the provider. */
 export class Denied extends Error {
   override readonly name = 'Denied'
 }

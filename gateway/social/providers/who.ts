@@ -1,4 +1,4 @@
-/** How each provider without OpenID Connect says who a person is. What only serves display may be missing; without an id there is no person. */
+/** How each provider without OpenID Connect identifies the user. Properties for display may be missing, the id may not. */
 import * as v from 'valibot'
 import type { Endpoints, PlainName } from '../../config/providers.ts'
 import { ProviderTrouble } from './capped-fetch.ts'
@@ -9,14 +9,14 @@ type Who = Omit<Person, 'issuer'>
 
 export interface Adapter {
   scope: string
-  /** How the client proves itself at the token endpoint. */
+  /** Client authentication at the token endpoint. */
   auth: ProofPlace
   who(endpoints: Endpoints, ask: (url: string) => Promise<unknown>): Promise<Who>
 }
 
 const digits = v.pipe(v.string(), v.regex(/^\d{1,40}$/))
 const number = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.transform(String))
-/** For display: anything, looked at later. */
+/** A value for display, validated later. */
 const shown = v.optional(v.unknown())
 
 const GitHubUser = v.object({ id: number, login: shown })
@@ -54,7 +54,7 @@ export const ADAPTERS: Readonly<Record<PlainName, Adapter>> = {
       return { subject: id, userName: nameOf(username), email: confirmedEmail(email, true) }
     },
   },
-  // It does not say whether an address is confirmed, so none is asked for.
+  // Facebook does not report whether an address is verified, so none is requested.
   facebook: {
     scope: 'public_profile',
     auth: 'post',
@@ -65,7 +65,7 @@ export const ADAPTERS: Readonly<Record<PlainName, Adapter>> = {
   },
 }
 
-/** A person may keep addresses from an app: the login goes on without. */
+/** The verified primary address. Users may withhold addresses from an app; then the login continues without one. */
 async function gitHubEmail(ask: () => Promise<unknown>): Promise<string | null> {
   const said = v.safeParse(GitHubEmails, await ask().catch(() => []))
   const main = said.success ? said.output.find(({ primary }) => primary === true) : undefined
