@@ -34,7 +34,7 @@ export interface Config {
   convert: readonly ConvertNetwork[]
   /** Null without on-ramp. */
   onRamp: OnRampSettings | null
-  /** 32 bytes. */
+  /** 32 bytes that are stored apart from the database. */
   pepper: Uint8Array
   /**
    * Key-encryption keys: in a file, which a running gateway reads again after a rotation, or from the environment. The first one seals new halves.

@@ -68,7 +68,7 @@ export async function requireUnfrozen(ground: Ground, caller: Caller): Promise<v
 }
 
 /**
- * Counts a release of a half.
+ * Counts the release of a half.
  *
  * @throws `Refused` RATE_LIMITED above 60 a minute; FROZEN above 500 a day, which freezes the account.
  */

@@ -23,7 +23,6 @@ const Line = v.union([
  * anything: key-encryption keys and the pepper are stored apart. A gateway on the database keeps running.
  *
  * @returns the number of rows.
- *
  * @throws if the file exists.
  */
 export async function backup(database: Database, path: string, now: number): Promise<number> {
@@ -60,7 +59,6 @@ export async function backup(database: Database, path: string, now: number): Pro
  * Restores a backup into an empty database of either kind, in one transaction.
  *
  * @returns the number of rows.
- *
  * @throws if the database is not empty, or the backup is truncated or of a later schema.
  */
 export async function restore(database: Database, path: string): Promise<number> {

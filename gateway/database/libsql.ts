@@ -13,7 +13,7 @@ import type { Database, Row, Statements, Value } from './port.ts'
 const TIMEOUT = 10_000
 const PAUSE = 5
 
-/** Statements that run outside of transactions: PRAGMA has no effect inside one, and with a write-ahead log a SELECT never waits. */
+/** Statements that run outside of transactions: settings (PRAGMA) have no effect inside one, and with a write-ahead log a SELECT never waits. */
 const READS = /^\s*(?:SELECT|PRAGMA)\b/i
 
 /**

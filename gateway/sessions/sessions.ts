@@ -112,7 +112,6 @@ export async function findSession(
  * means that two parties have the token, and the session ends.
  *
  * @returns null if the session has just ended for that reason, so that the end is committed.
- *
  * @throws `Refused` NOT_LOGGED_IN if the token is unknown, expired or another device's.
  */
 export async function refreshSession(

@@ -159,7 +159,6 @@ export async function statusOf({ database, now }: Parts, asker: Asker, id: strin
  * Checks the digits that the callback page showed. The statement that reads them counts the attempt before the comparison.
  *
  * @returns the hash of the result, with which the login can be redeemed.
- *
  * @throws `Refused` CODE_WRONG with the number of attempts left, CODE_EXPIRED.
  */
 export async function checkDigits(

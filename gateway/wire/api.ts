@@ -10,7 +10,7 @@ import type { SocialAccount } from './social.ts'
  *   POST   email/start              { email }       → EmailChallenge
  *   POST   email/await-device       { challengeId } → LinkStatus: a long poll of at most 25 s
  *   POST   email/verify             EmailCode       → Session
- *   POST   oauth/…                  see social.ts; account/… account.ts, farcaster/… farcaster.ts, passkeys/… passkeys.ts
+ *   POST   oauth/…, farcaster/…, passkeys/…, account/…: see social.ts, farcaster.ts, passkeys.ts and account.ts
  *   POST   session/refresh          { refresh }     → Session
  *   POST   session/end              { forget? }     → {}: with `forget`, the device's next login needs a link again
  *   GET    me                                       → Me

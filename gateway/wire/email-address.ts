@@ -2,8 +2,8 @@
 const LONGEST = { local: 64, label: 63, address: 254 } as const
 
 /**
- * The dot-atom of RFC 5322 without `!`, `%`, `?`, `|` and the grave accent: relays of old read `!` and `%` as routes to other hosts, and
- * with `?` begins an encoded word (RFC 2047). Quoted names are not accepted.
+ * The dot-atom of RFC 5322 without `!`, `%`, `?`, `|` and the grave accent: old relays interpret `!` and `%` as routes to other hosts, and `?` is
+ * part of encoded words (RFC 2047). Quoted names are not accepted.
  */
 const LOCAL = /^[\w#$&'*+/=^{}~-]+(?:\.[\w#$&'*+/=^{}~-]+)*$/
 
@@ -12,11 +12,10 @@ const DOMAIN = /^[\p{L}\p{N}\p{M}-]+(?:\.[\p{L}\p{N}\p{M}-]+)+$/u
 const ASCII_DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])$/
 
 /**
- * Reads one e-mail address as a visitor types it, or returns null.
+ * Parses an e-mail address as typed by a visitor; returns null if it is invalid.
  *
- * What comes back is the only form that is stored, compared and sent to: lower case, the domain in Punycode. One form for all three, so that a
- * code never goes to another mailbox than the one that the account is found by. Dots and `+tags` are kept: they are other mailboxes on some
- * servers.
+ * The result is the only form that is stored, compared and mailed to: lower case, the domain in Punycode. Using one form for all three ensures that
+ * a code is never mailed to another mailbox than that of the account. Dots and `+tags` are kept: on some servers they denote other mailboxes.
  */
 export function parseEmailAddress(text: unknown): string | null {
   if (typeof text !== 'string' || text.length > LONGEST.address) return null

@@ -149,7 +149,7 @@ export function openedMail(about: About): Mail {
   })
 }
 
-/** To the owner of a wallet that is to be opened without its recovery code from `possibleAt` on; the link stops it. */
+/** To the owner of a wallet that can be opened without its recovery code from `possibleAt` on; the link stops it. */
 export function recoveryMail(about: About, { possibleAt, url }: { possibleAt: number; url: string }): Mail {
   const say = wordsOf(about, { time: timeOf(possibleAt, about.language) })
   return layOut(about.to, {

@@ -18,7 +18,8 @@ interface Question {
 }
 
 /**
- * Reads the balances: the native currency first, even if it is zero, then the tokens with a balance. Tokens that do not respond are left out.
+ * Reads the balances of the configured tokens: the native currency first, even if it is zero, then the tokens with a balance. Tokens that do not
+ * respond are left out.
  *
  * @throws `Refused` UPSTREAM if the node does not return the native balance.
  */

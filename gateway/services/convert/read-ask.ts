@@ -23,7 +23,7 @@ export function networkOf({ networks }: ConvertSettings, caip: unknown, member: 
   return found
 }
 
-/** The parts of a CAIP-10 id of an EVM network, the address in lower case. */
+/** Parses a CAIP-10 id of an EVM account; the address is returned in lower case. */
 export function readCaip10(text: unknown, member: string): { network: string; address: Hex } {
   const [, network = '', address = ''] =
     /^(eip155:\d{1,20}):(0x[\da-f]{40})$/i.exec(typeof text === 'string' ? text : '') ?? []

@@ -41,7 +41,7 @@ async function begin(create: NewDatabase, { withPasskey = false } = {}) {
   return { browser, authenticator, calls: accountCalls(browser.access.frame) }
 }
 
-/** The digits of the latest mail. */
+/** The code in the latest mail. */
 const code = () => /\b(\d{6})\b/.exec(world.mails.at(-1)!.text)![1]!
 
 const exported = ({ access }: TestBrowser) => withSecret(access, 'export', ({ secret }) => shownKeys(secret))

@@ -18,7 +18,7 @@ const HERE = { origin: 'https://wallet.test', topOrigin: 'https://app.test' }
 const SALT = new TextEncoder().encode('wm-prf-v1')
 const REQUIRED = { reason: 'CONFIRMATION_REQUIRED' }
 
-/** An account that logs in with a provider, which tells a mailbox or none. */
+/** Creates an account with a social login, whose provider reports the mailbox, if there is one. */
 async function begin(create: NewDatabase, { mailbox = null as string | null } = {}) {
   world = await custodyWorld(create, { recovery: ['passkey', 'code'] })
   const browser = await world.browser()
@@ -36,7 +36,7 @@ async function begin(create: NewDatabase, { mailbox = null as string | null } = 
 
 type Started = Awaited<ReturnType<typeof begin>>
 
-/** The digits of the latest mail to the address. */
+/** The code in the latest mail to the address. */
 const codeTo = (to: string) =>
   /\b(\d{6})\b/.exec(world.mails.filter((mail) => mail.to === to).at(-1)!.text)![1]!
 
@@ -102,7 +102,7 @@ onBothDatabases('the first address of an account that logs in elsewhere', (creat
     expect(await account.calls.start('email')).toMatchObject({ challengeId: null, needsPasskey: false })
     expect(await end(account, await start(account))).toEqual({ newEmail: NEW, undoUntil: null })
     expect(await account.browser.me()).toMatchObject({ email: NEW, emailChange: null })
-    // From now on it is an address like any other: its present mailbox is asked first.
+    // The new address is now a regular one: changing it again starts with a code to it.
     world.clock.now += 60_000
     expect(await start(account, 'other@own.example')).toMatchObject({ action: 'VERIFY_PRIMARY_OTP' })
   })
@@ -122,7 +122,7 @@ onBothDatabases('the first address of an account that logs in elsewhere', (creat
     await confirmByMail(account)
     await expect(start(account)).rejects.toMatchObject(REQUIRED)
     const passkeys = passkeyCalls(account.browser.access.frame)
-    // One that was used for another purpose does not count.
+    // A passkey confirmation for another purpose does not count.
     await passkeys.confirm('export', authenticator.use(await passkeys.options('export'), HERE))
     await expect(start(account)).rejects.toMatchObject(REQUIRED)
     await passkeys.confirm('email', authenticator.use(await passkeys.options('email'), HERE))

@@ -39,7 +39,7 @@ describe('the command line', () => {
       expect(run('project', 'add', '--origin', 'https://shop.example/x').stderr).toMatch(
         /is no origin of a page/,
       )
-      // A mail server is named when mails are sent, not before.
+      // Commands that send no mail need no mail server; `serve` does.
       const written = readFileSync(join(folder, 'gateway.json'), 'utf8')
       const withMail = { ...(JSON.parse(written) as object), mail: { from: 'wallet@example.com' } }
       writeFileSync(join(folder, 'gateway.json'), JSON.stringify(withMail))

@@ -28,15 +28,15 @@ const PAGE = 'https://app.test'
 interface Wanted {
   recovery?: FactorKind[]
   deviceLink?: boolean
-  /** ms */
+  /** In ms. */
   operatorDelay?: number
-  /** Made in the folder of the gateway, where they have files. */
+  /** A function gets the gateway's folder, for settings that refer to files. */
   networks?: Networks | ((folder: string) => Networks)
 }
 
 type Networks = Readonly<Record<string, NetworkSetting>>
 
-/** A gateway with a database in a folder of its own, and browsers that run the frame's code of keys against it. */
+/** Starts a gateway with its own database and folder, and browsers that run the frame's custody code against it. */
 export async function custodyWorld(
   create: NewDatabase,
   { recovery = ['code'], deviceLink = false, operatorDelay = 0, networks = {} }: Wanted = {},
@@ -93,7 +93,7 @@ export async function custodyWorld(
     },
   })
 
-  /** Stands in for the code of a mail, which has tests of its own. */
+  /** A login without a mailed code, which has its own tests. */
   function testRoutes() {
     return [
       route({
@@ -116,7 +116,7 @@ export async function custodyWorld(
     return fetch(`http://127.0.0.1:${port}${url.pathname}`, { ...init, headers })
   }
 
-  /** A browser of its own: keys, storage and session. */
+  /** A new browser with its own keys, storage and session. */
   async function browser(label = 'Firefox on Linux') {
     const client = createClient({ fetch: inside, origin: ORIGIN, now })
     const make = (name: string, use: KeyUsage[]) =>
@@ -163,7 +163,7 @@ export async function custodyWorld(
         return session.me
       },
       me: async () => (await frame.me())!,
-      /** Cleared storage: the browser is the same, its envelopes are gone. */
+      /** Clears the storage: the browser keeps its keys but loses its envelopes. */
       clear: () => access.kept.dropAll(),
       takeOver: (other: Session) => void (session = other),
       session: () => session!,

@@ -223,7 +223,7 @@ onBothDatabases('custody', (create) => {
         const kept = (await browser.me()).factors.map(({ id }) => id)
         expect(kept).toEqual(made.slice(-2))
       }
-      // A clock that was set back changes nothing.
+      // Setting the clock back does not change which factors are kept.
       world.clock.now -= 60_000
       made.push((await calls.newFactor('device')).factor.id)
       expect((await browser.me()).factors.map(({ id }) => id)).toEqual(made.slice(-2))
@@ -423,7 +423,7 @@ onBothDatabases('custody', (create) => {
 
     const HOUR = 3_600_000
 
-    /** A wallet whose browser has lost what it kept, and asks the operator. */
+    /** Creates a wallet, clears the browser's storage, and requests a recovery by the operator. */
     async function asked() {
       world = await custodyWorld(create, { recovery: ['operator', 'code'], operatorDelay: 24 * HOUR })
       const browser = await world.browser()
@@ -452,7 +452,7 @@ onBothDatabases('custody', (create) => {
         retryAfter: 3_600,
       })
       expect(world.mails).toHaveLength(1)
-      // Another browser waits from its own question on.
+      // The delay of another browser starts with its own request.
       const other = await world.browser()
       await other.logIn('ann@acme.example')
       await expect(recoverByOperator(other)).rejects.toMatchObject({ retryAfter: 24 * 3_600 })
@@ -487,7 +487,7 @@ onBothDatabases('custody', (create) => {
       await expect(browser.me()).rejects.toMatchObject({ code: 4100 })
       world.clock.now += 24 * HOUR
       await browser.logIn('ann@acme.example')
-      // It waits anew.
+      // The delay starts again.
       await expect(recoverByOperator(browser)).rejects.toMatchObject({ retryAfter: 24 * 3_600 })
       expect((await fetch(`${page.slice(0, -43)}${'x'.repeat(43)}`)).status).toBe(410)
     })

@@ -39,7 +39,7 @@ onBothDatabases('names of ways in', (create) => {
     await renameFactor(browser.access, factorId, '')
     expect(await nameOf(browser, factorId)).toBeNull()
     expect((await world.audit()).filter((event) => event === 'factor-renamed')).toHaveLength(2)
-    // What users write is theirs: no name is in the log or in the audit.
+    // Names given by users appear neither in the log nor in the audit.
     const audit = JSON.stringify(await world.database.all('SELECT detail FROM audit'))
     expect(`${audit}${world.lines.join('')}`).not.toContain('Laptop')
   })
@@ -52,7 +52,7 @@ onBothDatabases('names of ways in', (create) => {
     await expect(calls.renameFactor(factorId, 'Phone', proof)).rejects.toMatchObject(refused)
     const other = await signed(browser, { factorId: 'another', name: 'Laptop' })
     await expect(calls.renameFactor(factorId, 'Laptop', other)).rejects.toMatchObject(refused)
-    // A session alone, such as that of a stolen mailbox.
+    // A session alone is not enough, for example one from a stolen mailbox.
     const thief = await world.browser()
     await thief.logIn('ann@acme.example')
     const forged = `0x${'11'.repeat(65)}`

@@ -21,7 +21,7 @@ afterEach(() => world.stop())
 
 const file = () => world.config.operatorKeyFile!
 const now = () => world.clock.now
-/** As the command line does: a process of its own, with a keyring of its own. */
+/** Rotates like the command line: a separate process with its own keyring. */
 const rotate = (database: Database = world.database, keyring: Keyring = operatorKeyring(file())) =>
   rotateOperatorKey(database, keyring, now)
 const idsInFile = async () => (await operatorKeyring(file()).all()).map(({ id }) => id)
@@ -32,7 +32,7 @@ async function newWallet(email: string): Promise<string> {
   return (await browser.me()).wallet!.evm
 }
 
-/** Logs in elsewhere, where the operator's envelope opens the wallet; returns the address whose key has signed. */
+/** Logs in with another browser, opens the wallet with the operator's envelope and signs; returns the wallet's address. */
 async function recover(email: string): Promise<string> {
   const browser = await world.browser()
   const { access } = browser
@@ -44,7 +44,7 @@ async function recover(email: string): Promise<string> {
   return me.wallet!.evm
 }
 
-/** The secret, by the operator's envelope. */
+/** Opens the secret with the operator's envelope. */
 function openedIn({ access }: TestBrowser, me: Me) {
   const factor = me.factors.find(({ kind }) => kind === 'operator')!
   return openByOperator(access, gatewayCalls(access.frame), me.userId, factor)
@@ -52,7 +52,7 @@ function openedIn({ access }: TestBrowser, me: Me) {
 
 class Killed extends Error {}
 
-/** The database as a process has it that is killed after so many statements: what it wrote is there, and it does nothing more. */
+/** A database that throws after `count` statements, like a process that is killed: earlier statements stay, later ones never run. */
 function killedAfter(database: Database, count: number): { database: Database; said: () => number } {
   let said = 0
   const counted = (statements: Statements): Statements => ({
@@ -131,7 +131,7 @@ onBothDatabases('the operator’s key', (create) => {
         break
       }
       kills += 1
-      // Every half opens with what the file has now.
+      // Every half opens with the keys that the file contains now.
       for (const row of await world.database.all(`SELECT id FROM factors WHERE kind = 'operator'`)) {
         const half = await openHalf(world.database, operatorKeyring(file()), String(row['id']), OPERATOR_HALF)
         expect(half).toHaveLength(32)
@@ -175,7 +175,7 @@ onBothDatabases('the operator’s key', (create) => {
     const envelope = await seal(secret!, { server: new Uint8Array(server), local }, owner)
     const sql = 'UPDATE factors SET envelope = ?, operator_half = NULL, operator_key = NULL WHERE id = ?'
     await world.database.run(sql, [envelope, owner.factorId])
-    // The next start.
+    // The next start of the gateway migrates the factor.
     await openCustody(world.config, world.database, world.clock.now)
     expect(await recover('ann@acme.example')).toBe(ann)
     await rotate()

@@ -28,7 +28,7 @@ onBothDatabases('keys of the operator', (create) => {
       world = await custodyWorld(create)
       const browsers = [await newWallet('ann@acme.example'), await newWallet('bob@acme.example')]
       const [before] = await fileKeyring(kekFile()).all()
-      // Another process: it has a keyring of its own.
+      // Another process, with its own keyring.
       const rotation = await rotateKek(world.database, fileKeyring(kekFile()), () => world.clock.now)
       expect(rotation).toMatchObject({ rewrapped: 4, dropped: [before!.id] })
       expect(readFileSync(kekFile(), 'utf8')).not.toContain(before!.id)

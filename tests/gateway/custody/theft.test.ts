@@ -25,7 +25,7 @@ const ANN = 'ann@acme.example'
 const kekFile = () => join(world.folder, 'kek.json')
 const MINUTE = 60_000
 
-/** What a thief has who copied the database and its key file: every row, every half in the clear. */
+/** What a thief with a copy of the database and its key file has: every row, and every half decrypted. */
 async function stolen() {
   const keyring = fileKeyring(kekFile())
   const rows = await world.database.all(
@@ -43,7 +43,7 @@ async function stolen() {
   )
 }
 
-/** How many envelopes open with anything that the thief has in the place of the half that is missing. */
+/** Number of envelopes that open when the thief replaces the missing local half by any stolen value. */
 async function openedByThief(): Promise<number> {
   const factors = await stolen()
   const keks = await fileKeyring(kekFile()).all()
@@ -61,7 +61,7 @@ async function openedByThief(): Promise<number> {
   return opened
 }
 
-/** How many envelopes open with these keys of the operator as well. */
+/** Number of envelopes that open if the operator's keys are stolen as well. */
 async function openedWith(operatorKeys: Keyring): Promise<number> {
   const opened = await Promise.all(
     (await stolen()).map(async ({ id: factorId, userId, kind, envelope, half: server }) => {
@@ -73,7 +73,7 @@ async function openedWith(operatorKeys: Keyring): Promise<number> {
   return opened.filter((secret) => secret !== undefined).length
 }
 
-/** Everything that is stored: all rows, the files of SQLite as they are, the key file, and the log. */
+/** Everything that is stored: all rows, the raw SQLite files, the key file, and the log. */
 async function dump() {
   const rows = await Promise.all(TABLES.map((table) => world.database.all(`SELECT * FROM ${table}`)))
   const folder = dirname(world.config.database)
@@ -84,7 +84,7 @@ async function dump() {
         .map((name) => readFileSync(join(folder, name), 'latin1'))
   return {
     all: [JSON.stringify(rows), ...files, readFileSync(kekFile(), 'utf8'), world.lines.join('')],
-    /** Without times and counts: six digits could be some of theirs. */
+    /** Text columns only: numbers such as times could contain a code's six digits by chance. */
     texts: JSON.stringify(
       rows.flat().map((row) => Object.values(row).filter((value) => typeof value === 'string')),
     ),
@@ -106,7 +106,7 @@ onBothDatabases('a copy of the database and its key file', (create) => {
     }
     expect(await stolen()).toHaveLength(6)
     expect(await openedByThief()).toBe(0)
-    // The envelopes of devices are not there at all.
+    // The gateway does not store the envelopes of device factors.
     const ofDevices = (await stolen()).filter(({ kind }) => kind === 'device')
     expect(ofDevices.map(({ envelope }) => envelope)).toEqual([null, null, null])
   })
@@ -212,7 +212,7 @@ onBothDatabases('a copy of the database and its key file', (create) => {
       })
       expect(looked.filter(({ opened, found }) => opened + found > 0)).toEqual([])
       expect(looked).toHaveLength(10)
-      // What is no secret is found in the same places.
+      // The search works: a value that is not secret is found.
       const { all, texts } = await dump()
       expect([texts, all[0]!].every((text) => text.includes(first.session().me.userId))).toBe(true)
       expect(codes.size).toBeGreaterThan(5)

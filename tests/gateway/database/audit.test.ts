@@ -11,7 +11,7 @@ onBothDatabases('the audit', (create) => {
     const database = await openDatabase(await create())
     onTestFinished(() => database.close())
     await database.transaction(async (work) => {
-      // More than one statement removes.
+      // More rows than one DELETE statement removes.
       await work.run(
         `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 12000)
          INSERT INTO audit (id, at, event) SELECT 'old-' || CAST(i AS TEXT), i, 'login' FROM n`,

@@ -112,7 +112,7 @@ onBothDatabases('the database', (create: NewDatabase) => {
     expect(await findProject(database, 'shop')).toMatchObject({ approveInWindow: false })
     expect(await database.all('SELECT id, email FROM users')).toEqual([{ id: 'u1', email: 'a@b.example' }])
     expect(await database.all('SELECT user_id FROM sessions')).toEqual([{ user_id: 'u1' }])
-    // Two accounts without a mailbox, one account of a mailbox, and rows that refer to accounts as before.
+    // Several accounts may have no address, addresses stay unique, and foreign keys are still enforced.
     const insert = `INSERT INTO users (id, project_id, email, created_at) VALUES (?, 'shop', ?, 8)`
     await database.run(insert, ['u2', null])
     await database.run(insert, ['u3', null])

@@ -13,7 +13,7 @@ import { type Postgres, startPostgres } from '../../support/postgres.ts'
 
 const INSERT = 'INSERT INTO proofs (id, expires) VALUES (?, 1)'
 
-/** A database as the gateway opens it, and what the log says of it. */
+/** Opens a database like the gateway, and returns what is logged about it. */
 async function opened(where: string) {
   const lines: string[] = []
   const log = createLog({ level: 'info', now: () => 0, write: (line) => lines.push(line) })
@@ -52,7 +52,7 @@ const AWAY = { status: 503, body: { error: { code: 'INTERNAL', message: 'The dat
 describe('SQLite in trouble', () => {
   it(
     'locked by another program, all requests end together, the log says it once, and the gateway goes on by itself',
-    // One after the other they would take minutes.
+    // Failing one after the other, the requests would take minutes.
     { timeout: 60_000 },
     async () => {
       const where = newFile()
@@ -97,7 +97,7 @@ describe('Postgres in trouble', () => {
   }, 60_000)
   afterAll(() => postgres.stop(), 60_000)
 
-  /** Cuts all connections to the database, as a server that is stopped does. */
+  /** Terminates all connections to the database, like a server that is stopped. */
   async function cutting(where: string) {
     const client = new Client({ connectionString: where })
     await client.connect()

@@ -17,7 +17,7 @@ async function loggedIn(create: NewDatabase) {
   world.turn(MINUTE)
   const last = (email: string) => world.mailbox.to(email).at(-1)!
 
-  /** The whole change; returns the token of the link that undoes it. */
+  /** Completes a change; returns the token of its undo link. */
   async function change(email = NEW): Promise<string> {
     const primary = await startChange(world.ground, member, { email })
     const secondary = await verifyPrimary(world.ground, member, {

@@ -41,7 +41,7 @@ describe('a login by e-mail over HTTP', () => {
       error: { code: 'RATE_LIMITED', retryAfter: expect.any(Number) as number },
     })
     expect(answers.filter((body) => (body as { status?: string }).status === 'approved')).toHaveLength(4)
-    // What has ended makes room.
+    // Completed requests free their slots.
     expect((await ask('POST', 'email/await-device', { challengeId })).body).toEqual({ status: 'approved' })
   })
 

@@ -9,11 +9,11 @@ const mail = codeMail(
 )
 const login = { user: 'wallet', pass: 'secret' }
 
-/** Of this machine, but not one of the names that mails are sent to in the clear. */
+/** An address of this machine that is not exempt from TLS. */
 const ELSEWHERE = '127.0.0.2'
 const right = selfSigned({ names: [ELSEWHERE, '127.0.0.1'] })
 
-/** Where a mail server is refused: nobody has read a mail, and no password was said. */
+/** Expects that sending fails without transmitting a mail or the password; returns the reported errors. */
 async function refusedBy(options: Parameters<typeof mailServer>[0], ca?: string) {
   const server = await mailServer({ host: ELSEWHERE, login, ...options }, ca === undefined ? {} : { ca })
   await expect(server.mailer.send(mail)).rejects.toMatchObject({

@@ -19,7 +19,7 @@ afterEach(() => world.stop())
 const HERE: Ceremony = { origin: 'https://wallet.test', topOrigin: 'https://app.test' }
 const SALT = new TextEncoder().encode('wm-prf-v1')
 
-/** What a browser does with an authenticator; `prfs` are the keys that it gives, one after the other, instead of the right one. */
+/** A browser with an authenticator. `prfs` are returned one after the other instead of the correct PRF outputs. */
 function inBrowser(
   authenticator: Authenticator,
   { prfs, ...how }: Partial<Ceremony> & { prfs?: (Uint8Array | undefined)[] } = {},
@@ -62,7 +62,7 @@ async function newBrowser() {
   return browser
 }
 
-/** A use for a purpose, told to the gateway as it is. */
+/** Uses the passkey for `export`, and returns the response and a function that sends it to the gateway directly. */
 async function confirmDirectly(
   browser: TestBrowser,
   authenticator: Authenticator,

@@ -6,12 +6,12 @@ import { builtGateway, ORIGIN } from '../../support/gateway-process.ts'
 import { mailServer } from '../../support/mail-server.ts'
 import { advance, type Journey, newJourney, STEPS, wrong } from './journeys.ts'
 
-/** How often the gateway is killed. */
+/** Number of times that the gateway is killed. */
 const KILLS = Number(process.env['GATEWAY_KILLS'] ?? 20)
-/** How many codes are guessed at, and how often each. */
+/** Number of codes, and attempts at each. */
 const CODES = Number(process.env['GATEWAY_CODES'] ?? 20)
 const GUESSES = 12
-/** Journeys that begin while keys are rotated, and how often they are. */
+/** Journeys started during key rotations, and number of rotations. */
 const LOAD = Number(process.env['GATEWAY_LOAD'] ?? 12)
 const ROTATIONS = 3
 
@@ -35,7 +35,7 @@ onBothDatabases('a gateway that is killed', (create) => {
       let ended = 0
       for (let point = 0; point < KILLS; point += 1) {
         const gateway = await start()
-        // What was acknowledged before the last kill is there: the step after it works.
+        // Everything acknowledged before the kill is there, because the next step succeeds.
         expect(
           await Promise.all(journeys.map((journey) => advance(journey, gateway.address, mailbox))),
         ).not.toContain(false)
@@ -43,7 +43,7 @@ onBothDatabases('a gateway that is killed', (create) => {
         const begin = Array.from({ length: 4 }, () => newJourney((begun += 1)))
         journeys = [...journeys.filter((journey) => !isOver(journey)), ...(await Promise.all(begin))]
 
-        // Killed when all but 0 to 3 of these are answered.
+        // Kill the gateway when all but 0 to 3 of these requests have a response.
         let open = journeys.length
         let killed: Promise<void> | undefined
         const isAnswered = await Promise.all(
@@ -72,7 +72,7 @@ onBothDatabases('a gateway that is killed', (create) => {
 })
 
 onBothDatabases('the gateways of one database', (create) => {
-  /** Three processes on Postgres; SQLite is for one. */
+  /** Starts three processes on Postgres, or one on SQLite, which supports a single process. */
   async function gateways() {
     const where = await create()
     const { url: mailUrl, mailbox } = await mailServer()
@@ -82,7 +82,7 @@ onBothDatabases('the gateways of one database', (create) => {
     return { addresses: processes.map(({ address }) => address), mailbox, run }
   }
 
-  /** A browser with one key at all of them. */
+  /** A browser that uses the same keys with all processes. */
   async function browserOf(addresses: readonly string[], index: number) {
     const { email, ip, keys } = await newJourney(index)
     const at = await Promise.all(
@@ -91,7 +91,7 @@ onBothDatabases('the gateways of one database', (create) => {
     const headers = { 'X-Forwarded-For': ip }
     await at[0]!.register({}, headers)
     let turn = index
-    /** Each asks another process. */
+    /** Sends each request to the next process. */
     const ask = (path: string, body: unknown) =>
       at[(turn += 1) % at.length]!.ask('POST', path, body, { headers })
     return { email, ask }

@@ -4,16 +4,16 @@ import type { Mailbox } from '../../../sandbox/mail/mailbox.ts'
 import { type BrowserKeys, createGatewayBrowser, makeKeys } from '../../support/gateway-browser.ts'
 import { ORIGIN } from '../../support/gateway-process.ts'
 
-/** A user who logs in by a code and makes ways into a wallet. Each step works only where the gateway still has what it acknowledged before. */
+/** A user who logs in by a code and creates factors. Each step only succeeds if the gateway still has everything that it acknowledged before. */
 export interface Journey {
   email: string
-  /** Of its browser; limits count by it. */
+  /** IP address of the browser, for the rate limits. */
   ip: string
   keys: BrowserKeys
   challengeId: string
   session: Session | null
   factorIds: string[]
-  /** Steps that were acknowledged. */
+  /** Number of acknowledged steps. */
   done: number
 }
 
@@ -81,7 +81,7 @@ export const STEPS: readonly Step[] = [
     expect(await ask('POST', `factors/${factorIds[0]}/remove`, {})).toMatchObject({ status: 200 })
   },
   release(0, 404),
-  // A code that was used stays so.
+  // A used code stays used.
   async (journey, ask, mailbox) => {
     const { challengeId } = journey
     const answer = await ask('POST', 'email/verify', { challengeId, code: codeOf(journey, mailbox) })
@@ -94,7 +94,7 @@ export const STEPS: readonly Step[] = [
   },
 ]
 
-/** Takes the next step at this process; false where there was no answer. What an answer must not say fails the test. */
+/** Takes the next step with this process; false if there was no response. A wrong response fails the test. */
 export async function advance(journey: Journey, address: string, mailbox: Mailbox): Promise<boolean> {
   const { keys, ip } = journey
   const browser = await createGatewayBrowser({ address, origin: ORIGIN, now: Date.now, keys })

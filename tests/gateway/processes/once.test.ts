@@ -1,4 +1,4 @@
-/** What works once, asked of three processes of one database at the same moment. SQLite is for one process. */
+/** Operations that must succeed only once, requested from three processes on one database at the same time. SQLite supports one process. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
@@ -12,7 +12,7 @@ import { builtGateway, ORIGIN } from '../../support/gateway-process.ts'
 import { mailServer } from '../../support/mail-server.ts'
 import { startProvider } from '../social/provider.ts'
 
-/** How many ask at once. */
+/** Number of concurrent requests. */
 const MANY = 12
 const PAGE = 'https://shop.example'
 
@@ -34,7 +34,7 @@ onBothDatabases('the gateways of one database', (create) => {
     const processes = await Promise.all(Array.from({ length: where.startsWith('postgres') ? 3 : 1 }, start))
     onTestFinished(async () => void (await Promise.all(processes.map((gateway) => gateway.stop()))))
     let turn = 0
-    /** Each question goes to another process. */
+    /** Address of the next process, in turn. */
     const next = () => processes[(turn += 1) % processes.length]!.address
     return {
       mailbox,
@@ -62,7 +62,7 @@ onBothDatabases('the gateways of one database', (create) => {
       at.get(next())!.ask(method, path, body, session && { access: session.access })
   }
 
-  /** The answers to one question that is asked many times at once, by their status. */
+  /** Sends a request many times concurrently; returns the number of responses by status. */
   async function atOnce(ask: () => Promise<{ status: number }>): Promise<Record<number, number>> {
     const counts: Record<number, number> = {}
     const answers = await Promise.all(Array.from({ length: MANY }, ask))
@@ -89,7 +89,7 @@ onBothDatabases('the gateways of one database', (create) => {
       })
     expect(await atOnce(() => decide('approve'))).toEqual({ 303: MANY })
     for (const { body } of await waiting) expect(body).toEqual({ status: 'approved' })
-    // What was decided stays so.
+    // The decision is final.
     await decide('refuse')
     const { code } = await mailbox.next(email, 1)
     const verify = () => ask('POST', 'email/verify', { challengeId, code })

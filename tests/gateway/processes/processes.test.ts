@@ -9,7 +9,7 @@ import { logIn } from '../../support/gateway.ts'
 import { createGatewayBrowser, makeKeys } from '../../support/gateway-browser.ts'
 import { builtGateway, type GatewayProcess, ORIGIN } from '../../support/gateway-process.ts'
 
-/** How often the gateway is killed. */
+/** Number of times that the gateway is killed. */
 const KILLS = Number(process.env['GATEWAY_KILLS'] ?? 20)
 
 type Built = Awaited<ReturnType<typeof builtGateway>>
@@ -23,7 +23,7 @@ afterAll(() => built.remove())
 const browserAt = (address: string, keys?: Parameters<typeof createGatewayBrowser>[0]['keys']) =>
   createGatewayBrowser({ address, origin: ORIGIN, now: Date.now, keys })
 
-/** A session in this database, as a login makes it; the tokens are those of the processes, which have the same pepper. */
+/** Starts a session in the database, like a login. The processes accept its tokens because they have the same pepper. */
 async function loggedIn(where: string, deviceId: string): Promise<Session> {
   const database = await openDatabase(where)
   const ground = createGround({
@@ -54,7 +54,7 @@ onBothDatabases('a gateway that is killed', (create) => {
       const { deviceId } = (await browser.register()).body as { deviceId: string }
       session ??= await loggedIn(where, deviceId)
 
-      // All that was acknowledged before the last kill is there.
+      // Everything acknowledged before the kill is there.
       for (const device of known.slice(-6)) {
         const other = await browserAt(gateway.address, device)
         expect(await other.ask('POST', 'session/refresh', { refresh: 'x' })).toMatchObject({
@@ -68,7 +68,7 @@ onBothDatabases('a gateway that is killed', (create) => {
         status: 200,
       })
 
-      // Killed when the first, second … of these is answered, while the others are under way.
+      // Kill the gateway when the first, second … of these requests has a response and the others are pending.
       let answered = 0
       let killed: Promise<void> | undefined
       const count = () => {
@@ -105,7 +105,7 @@ onBothDatabases('a gateway that is killed', (create) => {
 onBothDatabases('the gateways of one database', (create) => {
   it('agree on limits, on proofs and on the successor of a session', { timeout: 120_000 }, async () => {
     const where = await create()
-    // SQLite is for one process, and for the command line beside it.
+    // SQLite supports one gateway process, next to the command line.
     const processes = where.startsWith('postgres') ? 3 : 1
     const { start } = await built.on(where)
     const gateways = await Promise.all(Array.from({ length: processes }, start))

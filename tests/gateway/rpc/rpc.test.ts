@@ -34,7 +34,7 @@ it('asks the node of the operator, and passes on method and params alone', async
   )
 })
 
-/** Names of networks that try to be an address, or a key of every object. */
+/** Network names that try to be a URL or host, or a property of every object. */
 const ELSEWHERE = [
   ...['eip155:1', 'eip155:031337', 'EIP155:31337', 'eip155:31337 ', '__proto__', 'constructor', 'toString'],
   ...['127.0.0.1', '169.254.169.254', '[::1]', 'localhost:80', '0x7f000001', '2130706433', 'http:', 'file:'],

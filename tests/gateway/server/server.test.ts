@@ -149,7 +149,7 @@ describe('the API', () => {
   })
 })
 
-/** A path as it is: `fetch()` would tidy it up. */
+/** Requests a path unchanged: `fetch()` would normalise it. */
 const raw = (address: string, path: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(address)
@@ -164,7 +164,7 @@ const raw = (address: string, path: string): Promise<number | undefined> =>
 describe('what arrives slowly, or is too much', () => {
   const arrival = { headers: 200, whole: 400, check: 50 }
 
-  /** Writes to the gateway by hand; resolves with what it answered when it hung up. */
+  /** Writes raw data to the gateway; resolves with its response when it closes the connection. */
   async function byHand(port: number, parts: readonly string[]): Promise<string> {
     const socket = connect(port, '127.0.0.1')
     let answer = ''

@@ -1,4 +1,4 @@
-/** A gateway alone serves the kit: the kit's own client asks one that is in front of a chain. */
+/** A gateway alone can serve the kit: the kit's own client requests a gateway in front of a chain. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -66,7 +66,7 @@ async function world(change: Partial<Config> = {}) {
     const { reasons } = (await answer.json()) as { reasons?: { name: string }[] }
     return { status: answer.status, why: reasons?.[0]?.name }
   }
-  /** The kit's client, as in a page of the project. */
+  /** The kit's client, as used in a page of the project. */
   const kit = () => {
     const client = createBlockchains(page.clock, keptAnswers).of({ projectId: PROJECT, rpcUrl: address })
     if (!client) throw new Error('There is a project')
@@ -114,7 +114,7 @@ describe('a gateway alone', () => {
     })
     const query = { address, network: NETWORK, currency: 'usd' } as const
     expect(await kit().holdings(query, signal())).toBeUndefined()
-    // Kept, and understood the same way.
+    // The cached response has the same result.
     expect(await kit().holdings(query, signal())).toBeUndefined()
     expect(await kit().history({ address, network: NETWORK }, signal())).toBeUndefined()
     expect(await get(`account/${address}/balance?chainId=eip155:5`)).toMatchObject({ status: 400 })

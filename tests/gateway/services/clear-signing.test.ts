@@ -1,4 +1,4 @@
-/** The words of contracts (ERC-7730) that a gateway serves from a folder. */
+/** Descriptors of contracts (ERC-7730) that a gateway serves from a folder. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -22,7 +22,7 @@ const FORMATS = {
   },
 }
 
-/** A folder with these files, which goes with the test. */
+/** Creates a folder with these files, which is removed after the test. */
 function folderOf(files: Record<string, unknown>): string {
   const folder = mkdtempSync(join(tmpdir(), 'descriptors-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

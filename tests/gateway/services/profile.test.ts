@@ -119,7 +119,7 @@ onBothDatabases('names', (create: NewDatabase) => {
     const [alice, mallory] = [someone(), someone()]
     const name = 'alice.wm.eth'
     const now = Math.floor(clock.now / 1000)
-    // On a network without a node only keys can sign; where the node does not answer, nobody knows.
+    // Without a node only signatures of keys are verified; if the node does not respond, the request fails with 502.
     const coinType = 0x80000000 + 10
     const refused = { status: 401, why: 'signature' }
     expect(await post(alice, { name }, { signer: mallory, coinType })).toMatchObject(refused)
@@ -141,7 +141,7 @@ onBothDatabases('names', (create: NewDatabase) => {
     const [alice, mallory] = [someone(), someone()]
     const name = 'alice.wm.eth'
     await post(alice, { name, attributes: { bio: 'Hi' } })
-    // What was signed to register is no change of attributes.
+    // The text that was signed to register cannot be replayed to change attributes.
     expect(await post(alice, { name, attributes: {} }, { path: `account/${name}/attributes` })).toMatchObject(
       { status: 400, why: 'timestamp' },
     )
@@ -160,7 +160,7 @@ onBothDatabases('names', (create: NewDatabase) => {
     expect(await get(`account/${name}`)).toMatchObject({
       body: { addresses: { 2147492101: { address: mallory.address.toLowerCase() } } },
     })
-    // Whoever is written into a stranger's name is not called by it.
+    // A name that resolves to somebody else's address is not that account's name.
     expect(await get(`reverse/${mallory.address}`)).toEqual({ status: 200, body: [] })
     expect(await post(alice, { attributes }, { path: 'account/nobody.wm.eth/attributes' })).toMatchObject({
       status: 404,
@@ -216,7 +216,7 @@ onBothDatabases('names', (create: NewDatabase) => {
   it('lets no stranger use up what an account may write', async () => {
     const { post } = await world()
     const [alice, mallory] = [someone(), someone()]
-    // No node of this network is configured: only keys can sign.
+    // This network has no node, so only signatures of keys are verified.
     const forged = { signer: mallory, coinType: 0x80000000 + 10 }
     for (let count = 0; count < 21; count += 1)
       expect(await post(alice, { name: 'alice.wm.eth' }, forged)).toMatchObject({ status: 401 })

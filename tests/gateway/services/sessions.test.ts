@@ -49,7 +49,7 @@ onBothDatabases('sessions', (create: NewDatabase) => {
       signature: answer.body['signature'] as Hex,
     })
     expect(signer).toBe(publicKeyToAddress(key.publicKey))
-    // The same one again is counted once.
+    // The same operation is counted once.
     expect((await ask(`${path}/sign`, { pci, userOp: await signed(userOp) })).body).toEqual(answer.body)
     expect(await sign([pay('0.06')])).toMatchObject({ status: 403, why: 'spent' })
     expect((await sign([pay('0.04')])).status).toBe(200)
@@ -66,7 +66,7 @@ onBothDatabases('sessions', (create: NewDatabase) => {
     const { ask, session, database } = await coSigner(create)
     const genuine = await session()
     await genuine.activate()
-    // Anyone who knows the project can have sessions of any account listed.
+    // Anyone who knows the project can add sessions to the list of any account.
     for (let at = 0; at < 150; at += 1)
       await database.run(
         `INSERT INTO grants (pci, project_id, account, terms, app_keys, public_key, context, expires, created_at, activated_at)
@@ -133,7 +133,7 @@ onBothDatabases('sessions', (create: NewDatabase) => {
       expect(await one.sign(calls, change)).toMatchObject({ status: 403, why })
     expect(await one.sign([pay('0.01')], {}, someone())).toMatchObject({ status: 401, why: 'signature' })
     expect((await one.sign([pay('0.1'), transfer(100n), play])).status).toBe(200)
-    // The fee is paid by somebody else: nothing is left, and nothing is needed.
+    // A paymaster pays the fee: the operation is signed although the allowance is spent.
     const paymaster = {
       paymaster: SHOP,
       paymasterVerificationGasLimit: '0x1',
@@ -141,7 +141,7 @@ onBothDatabases('sessions', (create: NewDatabase) => {
     }
     expect((await one.sign([play], { ...paymaster, callGasLimit: '0xfffff' })).status).toBe(200)
     expect(await one.sign([play], { callGasLimit: '0x1' })).toMatchObject({ status: 403, why: 'spent' })
-    // EntryPoint takes this for no paymaster: the account pays, for its gas as well.
+    // EntryPoint treats the zero address as no paymaster, so the account pays, including the paymaster gas.
     const nobody = { ...paymaster, paymaster: zeroAddress }
     expect(await one.sign([play], nobody)).toMatchObject({ status: 403, why: 'spent' })
   })
@@ -330,7 +330,7 @@ onBothDatabases('sessions', (create: NewDatabase) => {
     expect(rotation).toMatchObject({ rewrapped: 1 })
     expect(await sealed()).not.toBe(before)
     expect((await sign([pay('0.01')])).status).toBe(200)
-    // A secret that is moved to another row does not open.
+    // A secret that is moved to another row cannot be opened.
     const other = await session()
     await other.activate()
     await database.run('UPDATE grants SET secret = ? WHERE pci = ?', [String(await sealed()), other.pci])

@@ -1,4 +1,4 @@
-/** The gateway as the resolver's server (EIP-3668), asked over HTTP by a client of ENS. */
+/** The gateway of the resolver (EIP-3668), requested over HTTP by an ENS client. */
 import {
   bytesToHex,
   decodeAbiParameters,
@@ -56,7 +56,7 @@ onBothDatabases('the server of the zone', (create) => {
       encodeFunctionData({
         ...{ abi: ABI, functionName: 'resolve', args: [bytesToHex(packetToBytes(name)), inner] },
       })
-    /** The record, once its signature and end are those that the resolver accepts. */
+    /** Requests a record, and checks its signature and expiry like the resolver. */
     const record = async (inner: Hex) => {
       const question = questionOf(inner)
       const answer = await get(question)

@@ -46,7 +46,7 @@ onBothDatabases('two projects on one gateway', (create) => {
   it('make two accounts of one address, neither of which the other’s browser can use', async () => {
     const { logIn, visitor } = await twoProjects()
     const shop = await logIn(OWN)
-    // The budget of an address is one mail in 30 seconds: each project has its own.
+    // Rate limits of an address (one mail in 30 seconds) are separate for each project.
     const store = await logIn(OTHER)
     const sessions = await Promise.all([
       shop.verify(shop.challengeId, shop.code),
@@ -80,7 +80,7 @@ onBothDatabases('two projects on one gateway', (create) => {
       { ...OTHER, topOrigin: OWN.topOrigin },
     ])
       expect(await newcomer.register(mixed)).toMatchObject({ body: { error: { code: 'UNKNOWN_PROJECT' } } })
-    // The keys of a browser belong to the project that they were made for.
+    // The keys of a browser belong to the project that they were registered for.
     expect(await shop.register(OTHER)).toMatchObject({ status: 409 })
     for (const { projectId, topOrigin } of [OWN, OTHER]) {
       const page = await fetch(`${address}/sdk?projectId=${projectId}`)

@@ -122,7 +122,7 @@ onBothDatabases('a session', (create) => {
     const { session, refresh, me, clock } = await loggedIn()
     const next = (await refresh(session.refresh)).body as Session
     expect(await me(session.access)).toMatchObject({ status: 200 })
-    // That was no use of the new one.
+    // Using the previous access token does not count as use of the new one.
     expect((await refresh(session.refresh)).body).toEqual(next)
     clock.now += ACCESS_LIFE
     expect(await me(session.access)).toMatchObject(refused('NOT_LOGGED_IN', 401))

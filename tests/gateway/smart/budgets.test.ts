@@ -9,7 +9,7 @@ import { custodyWorld, type CustodyWorld } from '../custody/custody-world.ts'
 
 const NETWORK = 'eip155:31337'
 const DAY = 86_400_000
-/** Nothing is asked of it: promises are the gateway's own. */
+/** Never requested: the gateway decides about promises alone. */
 const NOWHERE = 'http://127.0.0.1:9'
 const SHOP = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const OTHER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
@@ -21,7 +21,7 @@ afterEach(() => world.stop())
 type Policy = Parameters<typeof paymasterSetting>[1]
 
 onBothDatabases('the budget of a paymaster', (create) => {
-  /** The gateway of a paymaster with this policy, and users whose operations cost a tenth of a coin. */
+  /** Starts a gateway whose paymaster has this policy; returns a function that creates users, whose operations cost a tenth of a coin. */
   async function begin(policy: Policy) {
     const paymaster = (folder: string) => paymasterSetting(folder, policy)
     const settings = { url: NOWHERE, bundler: NOWHERE }
@@ -42,7 +42,7 @@ onBothDatabases('the budget of a paymaster', (create) => {
           callData: encodeCalls(calls.map((to) => ({ to, value: 0n, data: '0x' }))),
         },
         ...{ callGasLimit: '0x186a0', verificationGasLimit: '0x186a0' },
-        // 500,000 in all, with the paymaster's own.
+        // 500,000 gas in total, including that of the paymaster.
         preVerificationGas: `0x${(500_000n - 200_000n - 150_001n).toString(16)}`,
         ...{ maxFeePerGas: `0x${(COIN / 10n / 500_000n).toString(16)}`, maxPriorityFeePerGas: '0x1' },
         ...change,

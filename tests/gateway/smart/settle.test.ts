@@ -7,7 +7,7 @@ import { onBothDatabases } from '../../support/databases.ts'
 import { SMART_CHAIN_TIMEOUT, startSmartChain, type SmartChain } from '../../support/smart-chain.ts'
 import { NETWORK, smartWorld, stranger, type SmartWallet } from '../../frame/smart/smart-world.ts'
 
-/** Waits for a block; as long as a busy machine needs. */
+/** Time limit for a block in ms, long enough for a busy machine. */
 const TIMEOUT = 60_000
 const WAIT = { timeout: TIMEOUT, interval: 100 }
 const MINUTE = 60_000
@@ -19,7 +19,7 @@ const DONE = parseAbi([
 
 let chain: SmartChain
 let world: Awaited<ReturnType<typeof smartWorld>>
-/** ms that the clock of the chain is ahead: it never goes back. */
+/** How far the chain's clock is ahead, in ms: it cannot be set back. */
 let ahead = 0
 beforeAll(async () => {
   chain = await startSmartChain()
@@ -36,7 +36,7 @@ onBothDatabases('what a paymaster has promised', (create) => {
     return world.wallet()
   }
 
-  /** gwei that count against the budget of all, and of the user. */
+  /** Amounts counted against the budgets of all users and of the user, in gwei. */
   async function spent(): Promise<[all: number, user: number]> {
     const rows = await world.database.all('SELECT key, spent FROM sponsored')
     const of = (isAll: boolean) =>
@@ -54,7 +54,7 @@ onBothDatabases('what a paymaster has promised', (create) => {
       ({ detail }) => String(detail),
     )
 
-  /** What the EntryPoint took of the paymaster for the account, in gwei. */
+  /** Amount that the EntryPoint charged the paymaster for the account, in gwei. */
   async function taken(account: Hex): Promise<number> {
     const client = createPublicClient({ transport: http(chain.rpcUrl) })
     const logs = await client.getLogs({
@@ -65,7 +65,7 @@ onBothDatabases('what a paymaster has promised', (create) => {
     return logs.reduce((sum, { args }) => sum + rounded(args.actualGasCost!), 0)
   }
 
-  /** A promise that the user never uses. */
+  /** Requests a promise that the user never uses. */
   async function promise({ browser, account }: SmartWallet, nonce = '0x0', more: object = {}) {
     const operation = {
       ...{ sender: account, nonce, callData: encodeCalls([{ to: stranger(), value: 0n, data: '0x' }]) },
@@ -95,7 +95,7 @@ onBothDatabases('what a paymaster has promised', (create) => {
   it('counts as what it cost, once the receipt is asked for', async () => {
     const wallet = await begin()
     const id = await send(wallet)
-    // The frame reads the network's logs as well, and may know it before the bundler does.
+    // The frame also reads the network's logs, and may see the operation before the bundler does.
     const asked = async () => {
       await wallet.statusOf(id)
       return open()
@@ -118,7 +118,7 @@ onBothDatabases('what a paymaster has promised', (create) => {
     await expect.poll(roundLater, WAIT).toBe(0)
     const cost = await taken(wallet.account)
     expect(await spent()).toEqual([cost, cost])
-    // A second time, and of an operation that nobody knows: nothing.
+    // Settling again, or settling an unknown operation, changes nothing.
     await settleSponsorship(world.ground, id)
     await settleSponsorship(world.ground, `0x${'0'.repeat(64)}`)
     expect(await spent()).toEqual([cost, cost])
@@ -132,7 +132,7 @@ onBothDatabases('what a paymaster has promised', (create) => {
     await advance(4 * MINUTE)
     await settleSponsorships(world.ground)
     expect(await spent()).toEqual([reserved, reserved])
-    // The gateway's clock alone is no proof.
+    // The gateway's clock alone is not enough: the chain's clock has to pass the end as well.
     world.clock.now += 2 * MINUTE
     await settleSponsorships(world.ground)
     expect(await spent()).toEqual([reserved, reserved])
@@ -185,7 +185,7 @@ onBothDatabases('what a paymaster has promised', (create) => {
     const wallet = await begin()
     await promise(wallet)
     const [reserved] = await spent()
-    // The next one has begun.
+    // The next window has begun.
     await world.database.run('UPDATE sponsored SET ends = ends + 1')
     await advance(7 * MINUTE)
     await settleSponsorships(world.ground)

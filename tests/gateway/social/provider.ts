@@ -4,20 +4,17 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, jwtVerify, type JWTPayload, SignJWT } from 'jose'
 import { onTestFinished } from 'vitest'
 
-/** An answer of the provider: a status with a body, or what is to be said as JSON. */
+/** A response of the provider. A string body is sent as it is, anything else as JSON. */
 export type Said = { status?: number; headers?: Record<string, string>; body: unknown }
 
 interface Grant {
   challenge: string
   nonce: string | null
-  /** Instead of the claims that belong into the token. */
+  /** Claims that override those of the ID token. */
   claims?: JWTPayload
 }
 
-/**
- * A provider by hand, whose every answer a test can replace: OpenID Connect at its root, OAuth 2.0 with user information at the paths that
- * `says` names.
- */
+/** A fake provider whose every response a test can replace: OpenID Connect at its root, OAuth 2.0 with user information at the paths in `says`. */
 export async function startProvider(now: () => number) {
   const keys = await generateKeyPair('RS256')
   const others = await generateKeyPair('RS256')
@@ -70,7 +67,7 @@ export async function startProvider(now: () => number) {
     })()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server on a port has an address of this kind.
+  // `address()` of a TCP server is an `AddressInfo`.
   const originOf = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   onTestFinished(() => {
     server.closeAllConnections()
@@ -81,9 +78,9 @@ export async function startProvider(now: () => number) {
     origin: originOf(),
     asked,
     says,
-    /** How often the path was asked. */
+    /** Number of requests to the path. */
     times: (path: string) => asked.filter((each) => each.path === path).length,
-    /** A code that a person came back with. */
+    /** Issues an authorization code for a URL of the provider's page. */
     grant(uri: string, claims?: JWTPayload): string {
       const parameters = new URL(uri).searchParams
       const code = `code-${++count}`
@@ -101,7 +98,7 @@ export async function startProvider(now: () => number) {
         none: async (claims: JWTPayload) => `${encode({ alg: 'none' })}.${encode(claims)}.`,
       }[how]
     },
-    /** Reads a signed client secret. */
+    /** Verifies a signed client secret. */
     verify: (secret: string, key: KeyObject) => jwtVerify(secret, key, { currentDate: new Date(now()) }),
   }
 }

@@ -150,7 +150,7 @@ describe('what the gateway asks', () => {
     })
     await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void trap.close())
-    // A server on a port has an address of this kind.
+    // `address()` of a TCP server is an `AddressInfo`.
     const elsewhere = `http://127.0.0.1:${(trap.address() as AddressInfo).port}`
     const { newBrowser, start, allow, comeBack, provider } = await world()
     const browser = await newBrowser()
@@ -246,7 +246,7 @@ describe('Apple', () => {
     expect(payload).toMatchObject({ iss: 'TEAM', sub: 'wallet', aud: provider.origin })
     expect(protectedHeader).toMatchObject({ alg: 'ES256', kid: 'KEY' })
     expect(payload.exp! - payload.iat!).toBe(300)
-    // The next time it does not say the name: the one that is known stays.
+    // Later logins do not contain the name: the known name is kept.
     expect((await logIn('apple', { sub: '001.a' })).social?.userName).toBe('Ada <b>Lovelace</b>')
   })
 

@@ -16,7 +16,7 @@ async function newBrowser(world: World) {
   return browser
 }
 
-/** A gateway, and a provider that plays all of them. */
+/** Starts a gateway, and a server that plays all providers. */
 export async function socialWorld(create: NewDatabase) {
   const clock: { now(): number } = { now: () => Date.UTC(2027, 0, 1) }
   const provider = await startProvider(() => clock.now())
@@ -69,7 +69,7 @@ export async function socialWorld(create: NewDatabase) {
     return body as SocialLogin
   }
 
-  /** The browser's window, with what the provider sent it back with. */
+  /** Opens the callback URL with the provider's response. */
   async function comeBack(name: string, answer: Record<string, string>, form?: Record<string, string>) {
     const url = `${world.address}/callback/${name}?${new URLSearchParams(answer).toString()}`
     const response = await fetch(url, {
@@ -84,7 +84,7 @@ export async function socialWorld(create: NewDatabase) {
     return { status, headers, ...readPage(await response.text()) }
   }
 
-  /** A person says yes at the provider. */
+  /** The user approves the login at the provider. */
   function allow(name: string, { uri }: SocialLogin, claims?: Parameters<typeof provider.grant>[1]) {
     const code = provider.grant(uri, claims)
     return comeBack(name, { code, state: stateOf(uri) })
@@ -104,7 +104,7 @@ export async function socialWorld(create: NewDatabase) {
     newBrowser: () => newBrowser(world),
     stateOfFlow: async (browser: Browser, flowId: string) =>
       (await browser.ask('POST', 'oauth/state', { flowId })).body,
-    /** All of it: a person logs in, in a browser of its own. */
+    /** Completes a login in a new browser. */
     async logIn(name = 'google', claims?: Parameters<typeof provider.grant>[1]): Promise<Session['me']> {
       const browser = await newBrowser(world)
       const login = await start(browser, name)
@@ -119,7 +119,7 @@ export async function socialWorld(create: NewDatabase) {
 
 export const stateOf = (uri: string) => new URL(uri).searchParams.get('state')!
 
-/** What the callback page hands over, and shows. */
+/** What the callback page passes on and shows. */
 function readPage(html: string) {
   const attribute = /data-said="([^"]*)"/.exec(html)?.[1]
   const said = attribute

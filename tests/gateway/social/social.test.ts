@@ -22,7 +22,7 @@ onBothDatabases('a social login', (create: NewDatabase) => {
     expect(again.social?.email).toBe('new@example.com')
     expect((await logIn('google', { ...claims, sub: 'person-2' })).userId).not.toBe(me.userId)
     expect(await users()).toBe(2)
-    // The configuration is read once, the keys with each token of a new process at most.
+    // The discovery document is requested only once.
     expect(provider.times('/.well-known/openid-configuration')).toBe(1)
   })
 
