@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Such as "Firefox on Linux": how a user recognises one of the browsers of an account. `browserNameIn()` says it in a language. */
+/** A label such as "Firefox on Linux", by which a user recognises a browser of the account. `browserNameIn()` translates it. */
 export function browserLabel(userAgent: string): string {
   const found = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(userAgent))?.[1]
   return [found(BROWSERS) ?? UNKNOWN_BROWSER, found(SYSTEMS)].filter(Boolean).join(' on ')

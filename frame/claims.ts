@@ -1,7 +1,7 @@
 import type { AppMetadata } from '../src/domain/embedded/calls.ts'
 import { plainName } from '../src/domain/text.ts'
 
-/** What a page says about itself, made harmless: one line each, and not the address of a site, which the verified origin alone may show. */
+/** Sanitises the metadata of a page: one line each, and no host names, which only the verified origin may show. */
 export function readClaims(metadata: AppMetadata | undefined): Partial<AppMetadata> {
   if (!metadata) return {}
   const name = plainName(metadata.name, 40)

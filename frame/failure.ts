@@ -1,16 +1,16 @@
 import type { FrameFailure, FrameFailureCode } from '../src/domain/embedded/calls.ts'
 
-/** What a call of the page ends with when it fails: the only error that the frame throws on purpose. The message is a sentence without secrets. */
+/** The failure of a call: the only error that the frame throws on purpose. The message contains no secrets. */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly code: number | FrameFailureCode
   /** Seconds. */
   readonly retryAfter: number | undefined
-  /** Guesses that are left. */
+  /** Number of attempts left. */
   readonly left: number | undefined
-  /** The gateway's own code, where one of its answers is the cause. It is not told to the page. */
+  /** The gateway's own error code, if a response of the gateway is the cause. Not sent to the page. */
   readonly reason: string | undefined
-  /** The sentence in the language of the visitor, for a screen; the page is told the other one. */
+  /** The message in the visitor's language, for a screen; the page gets `message`. */
   readonly shown: string | undefined
 
   constructor(
@@ -43,5 +43,5 @@ export class Failure extends Error {
   }
 }
 
-/** The user said no (EIP-1193). */
+/** The user rejected the request (EIP-1193). */
 export const refused = () => new Failure(4001, 'User rejected the request')

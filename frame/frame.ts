@@ -11,67 +11,67 @@ import type { Custody, UsedPasskey } from './keys/keys.ts'
 import type { CustodyHost, Stage } from './keys/host.ts'
 import type { Kept } from './storage/kept.ts'
 
-/** What the parts of the frame (login, keys, approval) have in common: they are created with it, once, when they are needed. */
+/** Shared context of the frame's parts (login, keys, approval). Each part is created with it once, on first use. */
 export interface Frame extends CustodyHost {
   readonly project: Project
-  /** The origin of the page that has the port, as the browser says it. What else is known of the page is a claim: `claims`. */
+  /** Origin of the page that has the port, as reported by the browser. Everything else about the page is unverified: `claims`. */
   readonly pageOrigin: string
-  /** What the page says about itself: cleaned texts, to be shown beside `pageOrigin` and never in its place. */
+  /** The page's own metadata, sanitised. Show it next to `pageOrigin`, never instead of it. */
   claims(): Partial<AppMetadata>
-  /** The network that the page has chosen, as CAIP-2. */
+  /** CAIP-2 id of the page's current network. */
   network(): string
-  /** IndexedDB of this origin, or memory where that is blocked. Only what is useless elsewhere may be written. */
+  /** IndexedDB of this origin, or memory if that is blocked. Only data that is useless outside this browser may be written. */
   readonly kept: Kept
 
-  /** One call of the gateway as the session's user; refreshes the session when it has to. */
+  /** Sends a request to the gateway as the session's user; refreshes the session if needed. */
   ask: CustodyHost['ask']
-  /** One call of the gateway as this device, before there is a session: `email/start` and the like. Registers the device first. */
+  /** Sends a request to the gateway as this device, without a session, such as `email/start`. Registers the device first. */
   askAsDevice: CustodyHost['ask']
 
   /**
-   * Takes what `email/verify` answered: keeps the session, tells the page (SESSION_UPDATE), and makes or recovers the wallet. A login that
-   * ends in a refusal of that screen keeps no session. With `passkey` a wallet that does not open here is opened by it, if it can.
+   * Takes the response of `email/verify`: stores the session, creates or recovers the wallet, and emits SESSION_UPDATE. If the user closes
+   * that screen, the session is dropped. If this browser cannot open the wallet yet, `passkey` is tried first.
    */
   logIn(session: unknown, signal: AbortSignal, passkey?: UsedPasskey): Promise<Me>
-  /** Ends the session here and at the gateway. Never rejects: without a gateway it ends here. With `forget` the next login takes a link again. */
+  /** Ends the session here and at the gateway. Never rejects. With `forget` the next login needs a mailed link again. */
   logOut(how?: { forget: boolean }): Promise<void>
 
   custody(): Promise<Custody>
-  /** Shows the frame; waits until an earlier stage is closed. */
+  /** Shows the frame, after an earlier stage is closed. */
   show(reason: ShowReason, signal?: AbortSignal): Promise<Stage>
-  /** The sentences of a load in the page's language: `await frame.words(FRAME_LANGUAGES)`. */
+  /** Loads messages in the page's language: `await frame.words(FRAME_LANGUAGES)`. */
   words<Words>(languages: Languages<Words>): Promise<Words>
   emit<Name extends keyof FrameEvents>(name: Name, payload: FrameEvents[Name]): void
 }
 
-/** What the gateway writes into the page that it serves: `<meta name="wallet-project">`. */
+/** Settings that the gateway writes into the served page: `<meta name="wallet-project">`. */
 export interface Project {
   projectId: string
-  /** The pages that may have the port. */
+  /** Origins of the pages that may get the port. */
   origins: readonly string[]
-  /** The networks that the gateway serves, as CAIP-2; the first is the default. */
+  /** CAIP-2 ids of the networks that the gateway serves; the first is the default. */
   networks: readonly string[]
-  /** What people call them, by CAIP-2: the operator's words. */
+  /** Names and currencies by CAIP-2 id, configured by the operator. */
   networkWords: ReadonlyMap<string, NetworkWords>
-  /** Those that have a bundler, as CAIP-2: smart accounts work there. */
+  /** CAIP-2 ids of the networks with a bundler, where smart accounts work. */
   smart: ReadonlySet<string>
-  /** The operator wants every request approved in a window, which no page can draw over. */
+  /** The operator requires every request to be approved in a window, which no page can cover. */
   approveInWindow?: boolean
-  /** Who pays the network fees of smart accounts, by network: as a rule, not for every operation. */
+  /** Name of the sponsor that pays the network fees of smart accounts, by network. It may refuse single operations. */
   sponsors: ReadonlyMap<string, string>
-  /** Code that ordinary accounts run for batches (EIP-7702), by network: the operator vouches for it. */
+  /** Address of the code that ordinary accounts run for batches (EIP-7702), by network; vouched for by the operator. */
   delegates: ReadonlyMap<string, `0x${string}`>
 }
 
 export interface NetworkWords {
   name: string
-  /** The symbol of its currency; empty where it is not known. */
+  /** Symbol of the currency; empty if unknown. */
   currency: string
 }
 
 export type Languages<Words> = Readonly<Record<string, () => Promise<Words>>> & { en(): Promise<Words> }
 
-/** Answers one call. The dispatcher has parsed `ask`, and settles the call once: with what comes back, or with the `Failure` that is thrown. */
+/** Handles one call. The dispatcher has parsed `ask`, and settles the call once, with the returned value or the thrown `Failure`. */
 export type Handler<Name extends CallName> = (
   ask: Ask<Name>,
   call: Call,
@@ -79,13 +79,13 @@ export type Handler<Name extends CallName> = (
 
 export interface Call {
   readonly id: string
-  /** Aborted by RPC_ABORT, RELOAD and when the page goes away. The call is settled by then: what the handler still returns is dropped. */
+  /** Aborted by RPC_ABORT and RELOAD. The call is then already settled, and the handler's result is dropped. */
   readonly signal: AbortSignal
 }
 
 export type Handlers<Name extends CallName = CallName> = { [N in Name]: Handler<N> }
 
-/** What `mail` answers: `createLogin(frame)` of `frame/login/create.ts`. */
+/** Calls handled by `createLogin(frame)` of `frame/login/create.ts`. */
 export type LoginCall =
   | 'CONNECT_EMAIL'
   | 'CONNECT_DEVICE'
@@ -95,5 +95,5 @@ export type LoginCall =
   | 'UPDATE_EMAIL_PRIMARY_OTP'
   | 'UPDATE_EMAIL_SECONDARY_OTP'
 
-/** What `approval` answers: `createApproval(frame)` of `frame/approval/create.ts`. */
+/** Calls handled by `createApproval(frame)` of `frame/approval/create.ts`. */
 export type ApprovalCall = 'RPC_REQUEST'

@@ -1,18 +1,18 @@
 import { Failure } from './failure.ts'
 
-/** A chain id of a call as CAIP-2: a number or its digits are an EVM chain. */
+/** Converts a call's chain id to CAIP-2; a number or its digits mean an EVM chain. */
 export function toCaip2(chainId: string | number): string {
   const text = String(chainId)
   return text.includes(':') ? text : `eip155:${text}`
 }
 
-/** How calls name a network: a number for EVM, CAIP-2 for the others. */
+/** Converts CAIP-2 to a call's chain id: a number for EVM, CAIP-2 for others. */
 export function toChainId(network: string): string | number {
   const [namespace, reference] = network.split(':')
   return namespace === 'eip155' ? parseInt(reference ?? '', 10) : network
 }
 
-/** The network that the page has chosen, among those that the gateway serves. */
+/** The page's current network, one of those that the gateway serves. */
 export function createNetwork(first: string | null, served: readonly string[]) {
   const isServed = (network: string) => served.length === 0 || served.includes(network)
   let now = first !== null && isServed(first) ? first : (served[0] ?? 'eip155:1')

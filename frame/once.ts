@@ -1,4 +1,4 @@
-/** Loads once, and again after a failure. */
+/** Caches the result of `load`; a failed load is retried on the next call. */
 export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined
   return () => {

@@ -1,6 +1,6 @@
 import { Failure } from './failure.ts'
 
-/** A load that fails is one that the gateway did not serve. */
+/** Converts a failed dynamic import to GATEWAY_AWAY: the gateway did not serve it. */
 export async function orAway<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()

@@ -24,7 +24,7 @@ const Shape = v.object({
   ),
 })
 
-/** What the gateway wrote into `<meta name="wallet-project">`; `undefined` where it wrote nothing that counts: then nothing may ask. */
+/** Parses `<meta name="wallet-project">`; `undefined` if it is missing or invalid: then no page gets a port. */
 export function readProject(content: string | undefined): Project | undefined {
   try {
     const parsed = v.safeParse(Shape, JSON.parse(content ?? ''))

@@ -13,13 +13,13 @@ import { createLook } from './stage/look.ts'
 import { loadWords } from './stage/words.ts'
 import { ACQUAINTANCES, SENT_BATCHES, SENT_OPERATIONS, type Kept } from './storage/kept.ts'
 
-/** What the frame stands on; tests give their own. */
+/** Dependencies of the frame; tests pass their own. */
 export interface Ground {
   port: Port
   project: Project
-  /** Of the page that has the port. */
+  /** Origin of the page that has the port. */
   pageOrigin: string
-  /** Of the site in the address bar. */
+  /** Origin of the top-level page. */
   topOrigin: string
   kept: Kept
   client: Client
@@ -27,18 +27,18 @@ export interface Ground {
   parts: Parts
   /** BCP 47. */
   language: string
-  /** The network that the page begins with, as CAIP-2. */
+  /** CAIP-2 id of the page's initial network. */
   network: string | null
   /** Such as "Firefox on Linux". */
   label: string
   now(): number
   reload(): void
   report(error: unknown): void
-  /** Tells the other frames of this origin that the session has changed, and hears of it. */
+  /** Notifies the other frames of this origin about session changes, and listens to them. */
   others: { tell(): void; hear(listener: () => void): void }
 }
 
-/** Serves the page at the other end of the port until one of them goes away. */
+/** Serves the page at the other end of the port. */
 export function serve(ground: Ground): Dispatcher {
   const { project, pageOrigin, kept, parts, others } = ground
   const { projectId } = project

@@ -1,4 +1,4 @@
-/** What the gateway answers about devices and sessions, parsed. */
+/** Parses the gateway's responses about devices and sessions. */
 import * as v from 'valibot'
 import type { Device, Me, Session } from '../../gateway/wire/api.ts'
 import { Failure } from '../failure.ts'

@@ -12,18 +12,18 @@ export interface Question {
   path: string
   body?: unknown
   signal?: AbortSignal | undefined
-  /** Signs the proof; without it there is none (`POST devices`). */
+  /** Key pair that signs the DPoP proof; without it the request has none (`POST devices`). */
   keys?: CryptoKeyPair
   access?: string
 }
 
 export interface World {
   fetch: typeof fetch
-  /** The gateway's, which is the frame's own. */
+  /** Origin of the gateway, which also serves the frame. */
   origin: string
   /** Local time in ms. */
   now(): number
-  /** BCP 47: what mails are written in. Without it, or with what is none, it is the browser's own. */
+  /** BCP 47 tag of the language of mails. If missing or invalid, the browser's `Accept-Language` applies. */
   language?: string
 }
 
@@ -31,14 +31,14 @@ const TAG = /^[a-z]{2,8}(?:-[a-z\d]{1,8}){0,6}$/i
 
 export interface Client {
   /**
-   * One call of the gateway's API. Resolves with its parsed JSON; nothing is sent twice.
+   * Sends one request to the gateway's API and resolves with the parsed JSON. Never retries.
    *
-   * @throws `Failure`, with the gateway's own code as `reason`; the reason of `signal` when it is aborted.
+   * @throws `Failure`, with the gateway's own code as `reason`; the reason of `signal` if it is aborted.
    */
   send(question: Question): Promise<unknown>
-  /** Tells what time it is at the gateway; proofs are dated by it. */
+  /** Sets the offset between the gateway's clock and the local one, both in ms; `iat` of proofs uses it. */
   setClock(theirs: number, mine: number): void
-  /** ms since 1970, by the gateway's clock. */
+  /** The gateway's time, in ms since 1970. */
   now(): number
 }
 

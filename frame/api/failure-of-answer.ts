@@ -11,7 +11,7 @@ const ErrorAnswer = v.object({
   }),
 })
 
-/** What the page is told for each error of the gateway. Numbers are those of EIP-1193 and JSON-RPC 2.0. */
+/** The code that the page gets for each error code of the gateway. Numbers are from EIP-1193 and JSON-RPC 2.0. */
 const CODES: Readonly<Record<ApiErrorCode, Failure['code']>> = {
   BAD_REQUEST: -32602,
   UNKNOWN_PROJECT: 4100,
@@ -34,7 +34,7 @@ const CODES: Readonly<Record<ApiErrorCode, Failure['code']>> = {
   INTERNAL: 'GATEWAY_AWAY',
 }
 
-/** An answer that is not the gateway's (a proxy's page, a cut connection) counts as a gateway that is away. */
+/** A response that does not come from the gateway (a proxy's page, a cut connection) becomes `GATEWAY_AWAY`. */
 export function failureOfAnswer(status: number, answer: unknown): Failure {
   const parsed = v.safeParse(ErrorAnswer, answer)
   if (!parsed.success)

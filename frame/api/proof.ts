@@ -4,11 +4,11 @@ export interface Proven {
   method: string
   /** Without query and fragment. */
   url: string
-  /** The access token that is sent along. */
+  /** The access token sent with the request. */
   access?: string | undefined
 }
 
-/** Signs a DPoP proof (RFC 9449): a JWT, ES256, of this method and address, and of this token. `now` is the gateway's clock in ms. */
+/** Signs a DPoP proof (RFC 9449): an ES256 JWT over method, URL and access token. `now` is the gateway's time in ms. */
 export async function signProof(
   keys: CryptoKeyPair,
   { method, url, access }: Proven,

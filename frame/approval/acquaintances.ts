@@ -1,4 +1,4 @@
-/** Whom an account has sent to, kept in the frame's own storage: a new address is told from a known one, and a look-alike from the one it looks like. */
+/** Past recipients of an account, in the frame's own storage, to warn about new addresses and about look-alikes of known ones. */
 import * as v from 'valibot'
 import { isSameAddress } from '../../src/domain/account/address.ts'
 import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
@@ -6,7 +6,7 @@ import type { Acquaintance } from '../../src/domain/requests/profiles.ts'
 import type { Wallet } from '../../gateway/wire/api.ts'
 import { ACQUAINTANCES, type Kept } from '../storage/kept.ts'
 
-/** The latest of an account. */
+/** Maximum number of stored recipients per account; the oldest are dropped. */
 const MOST = 200
 
 const Row = v.object({
@@ -21,7 +21,7 @@ const rowsIn = async (kept: Kept): Promise<Row[]> => {
   return parsed.success ? parsed.output : []
 }
 
-/** The wallet's own addresses, and those that one of them has sent to. */
+/** The wallet's own addresses, and the recipients of `account`. */
 export async function acquaintancesOf(
   kept: Kept,
   wallet: Pick<Wallet, 'evm' | 'solana'>,
@@ -35,7 +35,7 @@ export async function acquaintancesOf(
   ]
 }
 
-/** Keeps recipients of what was sent. */
+/** Stores the recipients of a sent transaction. */
 export async function rememberSent(
   kept: Kept,
   { namespace, account, sentAt }: { namespace: WalletRequest['namespace']; account: string; sentAt: number },

@@ -1,4 +1,4 @@
-/** Batches of calls (EIP-5792), for accounts that carry several calls out as one. */
+/** Batches of calls (EIP-5792), for accounts that execute several calls atomically. */
 import type { Hex } from 'viem'
 import { referenceOf } from '../../src/domain/networks/caip.ts'
 import { addressOf } from '../../src/domain/requests/evm/evm-address.ts'
@@ -16,11 +16,11 @@ export interface BatchCall {
 export interface Batch {
   request: WalletRequest
   calls: readonly BatchCall[]
-  /** The id that the page has chosen. */
+  /** The id chosen by the page. */
   id: string | undefined
 }
 
-/** The request as it is described: without capabilities, and always atomic. @throws `Failure` for what is no batch of this account and network. */
+/** The request as described: without capabilities, always atomic. @throws `Failure` if it is not a batch of this account and network. */
 export function batchOf(asked: WalletRequest, account: Hex): Batch {
   const read = readCalls(asked.params)
   if ('code' in read) throw new Failure(read.code, read.says)
@@ -30,7 +30,7 @@ export function batchOf(asked: WalletRequest, account: Hex): Batch {
     throw new Failure(5710, 'The batch is of another network')
   const calls = read.calls.map((call) => callOf(call, account))
   const described = calls.map(({ to, value, data }, at) => ({
-    // As it was written: a checksum that is wrong is said.
+    // The original spelling, so that a wrong checksum is reported.
     to: read.calls[at]?.to ?? to,
     value: `0x${value.toString(16)}`,
     data,
@@ -40,7 +40,7 @@ export function batchOf(asked: WalletRequest, account: Hex): Batch {
   return { request: { ...asked, from: account, params }, calls, id: read.id }
 }
 
-/** Calls of the account to itself change who owns it, and what may act for it: no page asks for that. */
+/** Parses one call. Calls of the account to itself are refused: they can change its owners and modules. */
 export function callOf(
   { to, value, data }: { to?: string; value?: string; data?: string },
   account: Hex,

@@ -1,4 +1,4 @@
-/** The way on: a press, or with a danger a deliberate act, a button that is held or a word that is typed. */
+/** The approve control: a button, or for a dangerous request a button to hold or a word to type. */
 import { fill } from '../../src/domain/fill.ts'
 import { h } from '../dom/element.ts'
 import { button, field } from '../dom/screen.ts'

@@ -1,4 +1,4 @@
-/** Answers what pages ask of the wallet. Whatever signs or spends is shown first, one at a time, and goes on after a press only. */
+/** Handles the RPC requests of pages. A request that signs or spends is shown first, one at a time, and continues only after a press. */
 import type { CaipNetworkId } from '../../src/domain/networks/caip.ts'
 import type { FrameRequest } from '../../src/domain/embedded/calls.ts'
 import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
@@ -42,7 +42,7 @@ export function createApproval(frame: Frame): Handlers<ApprovalCall> {
       if (delegate && request.method === 'wallet_sendCalls')
         return (await loadBatchOrders())(request, { frame, ask, account, network, delegate }, signal)
       const order = (await loadOrders())(request, wallet)
-      // Also where no network has smart accounts yet: the Safe takes what was signed before it was deployed.
+      // Checked even if no network has smart accounts yet: a Safe deployed later accepts what its owner signed before.
       if (request.namespace === 'eip155')
         (await loadOwnerCheck())(order.request, account, delegate !== undefined)
       if (delegate && request.method === 'eth_sendTransaction')
@@ -102,13 +102,13 @@ async function atNode(
   }
 }
 
-/** EIP-1193 has a number for a wallet that is cut off from its networks. */
+/** Maps `GATEWAY_AWAY` to 4900 of EIP-1193 (disconnected). */
 const away = (error: unknown): unknown =>
   error instanceof Failure && error.code === 'GATEWAY_AWAY'
     ? new Failure(4900, error.message, { cause: error })
     : error
 
-/** The network that a request names, else the one of the page; of the request's namespace. */
+/** The network of a request: the one it names, else the page's current network, else the first one of the namespace. */
 function networkOf({ chainId, chainNamespace, method }: FrameRequest, frame: Frame): CaipNetworkId {
   const served = frame.project.networks
   const wanted = chainNamespace ?? (method.startsWith('solana_') ? 'solana' : 'eip155')

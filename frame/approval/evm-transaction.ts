@@ -1,4 +1,4 @@
-/** Transactions of an EVM account: completed by the network within bounds, signed here, and sent by the gateway's node. */
+/** Transactions of an EVM account: fees and nonce come from the network, within bounds; signed here and sent through the gateway's node. */
 import { formatUnits, isHex, keccak256, parseTransaction, type Hex, type TransactionSerializable } from 'viem'
 import { referenceOf, type CaipNetworkId } from '../../src/domain/networks/caip.ts'
 import { addressOf } from '../../src/domain/requests/evm/evm-address.ts'
@@ -11,12 +11,12 @@ import { checkAccount, invalid } from './params.ts'
 import { resultOf } from './rpc.ts'
 import { sendOnce } from './send-once.ts'
 
-/** More than any block has room for, on most networks. */
+/** Maximum gas of a transaction. */
 const MOST_GAS = 30_000_000n
-/** 10,000 gwei: no node has a reason to name more. */
+/** Maximum price per gas in wei (10,000 gwei): no node has a reason to quote more. */
 const MOST_PER_GAS = 10_000_000_000_000n
 const WORD = 1n << 256n
-/** EIP-1559. Those after it carry blobs, or give an account's code away. */
+/** EIP-1559. Later types carry blobs (EIP-4844) or delegate the account's code (EIP-7702). */
 const MOST_TYPE = 2n
 
 export interface Call {
@@ -33,18 +33,18 @@ interface Wishes {
   maxPriorityFeePerGas?: bigint | undefined
 }
 
-/** Beyond the call itself, for transactions that the wallet writes. */
+/** Options of transactions that the wallet itself writes. */
 interface More {
-  /** EIP-7702: the account runs this code from now on; the zero address takes code away. */
+  /** EIP-7702: address of the code that the account runs from now on; the zero address removes it. */
   code?: Hex | undefined
-  /** Before it goes out. Throws for what must not. */
+  /** Called with the hash before the transaction is sent; throwing stops it. */
   beforeSending?(hash: Hex, nonce: number): Promise<void>
 }
 
-/** EIP-7702: what an authorization of an account that exists costs at most, beyond the call. */
+/** EIP-7702: maximum gas of one authorization of an existing account, on top of the call. */
 const AUTHORIZATION_GAS = 25_000n
 
-/** Fields of which a change would go unsaid. */
+/** Fields that are refused, because the screen does not describe their effect. */
 const REFUSED_FIELDS = ['authorizationList', 'blobs', 'blobVersionedHashes', 'sidecars', 'maxFeePerBlobGas']
 
 export function transactionOrder(request: WalletRequest, account: string): Order {
@@ -70,7 +70,7 @@ export function transactionOrder(request: WalletRequest, account: string): Order
   }
   const described = {
     ...{ from: account, value: hexOf(call.value), data: call.data },
-    // As it was written: a checksum that is wrong is said.
+    // The original spelling, so that a wrong checksum is reported.
     ...(call.to && { to: fields['to'] }),
     ...(wishes.gas !== undefined && { gas: hexOf(wishes.gas) }),
   }
@@ -96,7 +96,7 @@ function callOf(fields: Readonly<Record<string, unknown>>): Call {
   return { to: recipient as Hex | undefined, value: quantity(fields['value'], 'value') ?? 0n, data: bytes }
 }
 
-/** A hex quantity, decimal digits, or a whole number. Never a float. */
+/** Parses a hex quantity, decimal digits or a whole number, never a float. */
 function quantity(value: unknown, name: string): bigint | undefined {
   if (value === undefined || value === null) return undefined
   const isWhole = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
@@ -115,7 +115,7 @@ interface Sending {
   wishes: Wishes
 }
 
-/** Nothing is signed before the press. @throws `Failure`, when it cannot be sent. */
+/** Reads nonce, gas and fees; signs nothing before the press. @throws `Failure` if the transaction cannot be sent. */
 export async function prepareTransaction(
   { network, from, call, wishes }: Sending,
   { ask, signal }: Tools,
@@ -133,7 +133,7 @@ export async function prepareTransaction(
   const [id, nonce, gas, fees] = await Promise.all([
     number('eth_chainId', []),
     wishes.nonce ?? number('eth_getTransactionCount', [from, 'pending']),
-    // A quarter more: what it takes may change until it is mined.
+    // A quarter more: the gas needed may change until the transaction is mined.
     wishes.gas ??
       number('eth_estimateGas', estimated(described, more.code)).then((found) => {
         if (more.code !== undefined) return ((found + AUTHORIZATION_GAS) * 5n) / 4n
@@ -154,13 +154,13 @@ export async function prepareTransaction(
   }
 }
 
-/** With the code that the account gets, as the authorization is not signed yet. */
+/** Params of `eth_estimateGas`. The authorization is not signed yet, so a state override gives the account its new code. */
 function estimated(described: { from: Hex }, code: Hex | undefined): readonly unknown[] {
   if (code === undefined) return [described]
   return [described, 'latest', { [described.from]: { code: codeWord(code) } }]
 }
 
-/** What an account has that runs the code at an address. */
+/** Code of an account that is delegated to an address (EIP-7702); empty for the zero address. */
 const codeWord = (code: Hex): Hex => (BigInt(code) === 0n ? '0x' : `0xef0100${code.slice(2).toLowerCase()}`)
 
 type Fees = { gasPrice: bigint } | { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
@@ -180,7 +180,7 @@ async function feesOf(
   return { maxFeePerGas: most, maxPriorityFeePerGas: tip < most ? tip : most }
 }
 
-/** The hash is computed here: a node that names another one has not taken this transaction. */
+/** The hash is computed here: a node that returns another one has not accepted this transaction. */
 async function signAndSend(
   transaction: TransactionSerializable,
   network: string,
@@ -190,7 +190,7 @@ async function signAndSend(
   const { chainId, nonce } = transaction as { chainId: number; nonce: number }
   const sign = async ({ evm }: Keys) => {
     if (code === undefined) return evm.signTransaction(transaction)
-    // The account sends it itself: its nonce has moved on by the time the authorization counts.
+    // The account is also the sender, so its nonce is already incremented when the authorization is processed.
     const own = await evm.signAuthorization({ address: code, chainId, nonce: nonce + 1 })
     return evm.signTransaction({ ...transaction, authorizationList: [own] } as TransactionSerializable)
   }
@@ -198,7 +198,7 @@ async function signAndSend(
   checkSigned(signed, transaction, code)
   const hash = keccak256(signed)
   await beforeSending?.(hash, nonce)
-  // From here on it may be in the network, whatever the page does: it is not given up.
+  // From here on the transaction may be in the network: an abort by the page no longer stops it.
   const reply = await sendOnce({
     id: hash,
     after,
@@ -212,7 +212,7 @@ async function signAndSend(
   return hash
 }
 
-/** @throws `Failure`, when the signed bytes are not those of the transaction. */
+/** @throws `Failure` if the signed bytes are not those of the transaction. */
 function checkSigned(signed: Hex, transaction: TransactionSerializable, code: Hex | undefined): void {
   const { to, value, data, nonce, chainId, gas, authorizationList } = parseTransaction(signed)
   const given = (authorizationList ?? []).map(

@@ -1,4 +1,4 @@
-/** What an EVM account is asked for: messages, typed data, transactions. */
+/** Requests to an EVM account: messages, typed data, transactions. */
 import { hashMessage, hashTypedData, type Hex, type TypedDataDefinition } from 'viem'
 import { bytesOfHex, utf8 } from '../../src/domain/requests/evm/bytes.ts'
 import { messageParams } from '../../src/domain/requests/evm/message.ts'
@@ -10,10 +10,10 @@ import { transactionOrder } from './evm-transaction.ts'
 import type { Order, Tools } from './order.ts'
 import { checkAccount, invalid } from './params.ts'
 
-/** Signs a hash in another way than the key of the account does: as a smart account. */
+/** Signs a hash as a smart account instead of with the account's key. */
 export type SignHash = (hash: Hex, purpose: 'message' | 'typed-data', tools: Tools) => Promise<Hex>
 
-/** @throws `Failure` -32602 for params that are not those of the method, 4100 for another account, 4200 for what this account cannot do. */
+/** @throws `Failure` -32602 for invalid params, 4100 for another account, 4200 for methods that this account does not support. */
 export function evmOrder(asked: WalletRequest, account: string, sign?: SignHash): Order {
   const request = { ...asked, from: account }
   switch (request.method) {
@@ -24,7 +24,7 @@ export function evmOrder(asked: WalletRequest, account: string, sign?: SignHash)
     case 'eth_sendTransaction':
       return transactionOrder(request, account)
     default:
-      // Batches, permissions and user operations are those of a smart account.
+      // Batches, permissions and user operations need a smart account.
       throw new Failure(4200, 'The wallet does not support this')
   }
 }
@@ -82,11 +82,11 @@ function typedDataOf(data: unknown): TypedDataDefinition {
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
     throw invalid('The typed data has to be an object')
-  // `hashOf` is what checks it: it throws for data that does not fit its types.
+  // `hashOf` validates the data: it throws if the data does not fit its types.
   return parsed as TypedDataDefinition
 }
 
-/** Whether a struct has members that its type has not: a page may show them, and nothing signs them. Its types fit, as it has a hash. */
+/** Whether a struct has members that its type lacks: the signature does not cover them. Assumes that the data could be hashed. */
 function hasUntyped({ types, primaryType, message }: TypedDataDefinition): boolean {
   const structs = types as Readonly<Record<string, readonly { name: string; type: string }[]>>
   const isOf = (value: unknown, type: string): boolean => {
@@ -108,9 +108,9 @@ function hashOf(typedData: TypedDataDefinition): Hex {
 }
 
 /**
- * What is signed has to have the very hash that belongs to the words on the screen: two readers, one result.
+ * Two independent implementations must agree: the hash to sign has to equal the hash that the screen described.
  *
- * @throws `Failure` -32602 where it has not, or where the words have none.
+ * @throws `Failure` -32602 if the hashes differ, or if the description has none.
  */
 function checkShown({ reading }: CompleteExplanation, hash: Hex): void {
   if (reading.digests.final?.toLowerCase() !== hash)

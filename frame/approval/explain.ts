@@ -1,4 +1,4 @@
-/** What a request does, in the words of the modal: the same readers, rules and trial runs, over the gateway's nodes. */
+/** Explains what a request does, with the modal's readers, rules and simulations, over the gateway's nodes. */
 import type {
   CompleteExplanation,
   Explanation,
@@ -30,9 +30,9 @@ export interface ExplainOptions {
   language: string
   pageOrigin: string
   project: Pick<Project, 'networks' | 'networkWords'>
-  /** Whom the account has to do with. */
+  /** The wallet's own addresses and past recipients of the account. */
   acquaintances: readonly Acquaintance[]
-  /** Code that the account gets with it, which the screen tells by itself. */
+  /** Address of code that the account gets with the request (EIP-7702). The screen announces it separately. */
   code?: string | undefined
   signal: AbortSignal
   onStage(explanation: Explanation): void
@@ -51,7 +51,7 @@ export function explainRequest(
   })
 }
 
-/** Tries it out again, on the newest block: right before it is signed. Rejects only with the signal's reason. */
+/** Simulates the request again on the newest block, right before it is signed. Rejects only with the signal's reason. */
 export function recheckRequest(before: CompleteExplanation, options: ExplainOptions): Promise<Recheck> {
   const { request } = before
   const { signal } = options
@@ -100,13 +100,13 @@ function sourcesOf(
   }
 }
 
-/** Tried out with the code that the account gets. */
+/** The simulation runs with the code that the account gets. */
 function withCode(reading: Reading, code: string | undefined): Reading {
   if (code === undefined || reading.trial?.kind !== 'evm') return reading
   return { ...reading, trial: { ...reading.trial, authorization: code } }
 }
 
-/** Other code than that is still a danger. */
+/** Drops the expected change of code from the effects; a change to other code still counts as a danger. */
 function withoutCode(effects: Effects, code: string | undefined): Effects {
   if (code === undefined || effects.status !== 'checked') return effects
   const controls = effects.controls.filter(

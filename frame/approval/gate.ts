@@ -7,7 +7,7 @@ const UNSAFE: ReadonlySet<string> = new Set(UNSAFE_METHODS)
 export const notAllowed = () => new Failure(4200, 'Requested RPC call is not allowed')
 
 /**
- * Whether a method is answered at once or has to be approved. Only the very names of the two lists pass: no other case, space or character.
+ * Whether a method is answered at once or needs approval. Only the exact names of the two lists pass, with no other case, space or character.
  *
  * @throws `Failure` 4200 for every other value.
  */

@@ -1,18 +1,18 @@
 import { h } from '../dom/element.ts'
 
-/** ms that a button has to be held to go on in spite of a danger. */
+/** How long the button has to be held to approve a dangerous request, in ms. */
 const HOLD = 2_000
 
 interface Options {
   label: string
   holdingLabel: string
-  /** Whether holding counts from now on. */
+  /** Whether a hold that starts now counts. */
   mayBegin(): boolean
-  /** It was held long enough, by the user. */
+  /** Called when the user has held the button long enough. */
   onHeld(): void
 }
 
-/** Has to be held, with a pointer or with Space or Enter. A press does nothing; letting go, leaving or losing the focus ends it. */
+/** A button to hold with a pointer, Space or Enter. A short press does nothing; releasing, leaving or losing the focus cancels the hold. */
 export function holdButton({ label, holdingLabel, mayBegin, onHeld }: Options): HTMLButtonElement {
   let timer: ReturnType<typeof setTimeout> | undefined
   const end = () => {

@@ -1,4 +1,4 @@
-/** The amount of an approval, which the user may lower: the same field as in the modal's review. */
+/** Field for the amount of an approval, which the user may lower; the modal's review has the same field. */
 import { fill } from '../../src/domain/fill.ts'
 import { decimalString } from '../../src/domain/money/amount.ts'
 import { smallestUnit } from '../../src/domain/money/decimal.ts'
@@ -7,7 +7,7 @@ import { h } from '../dom/element.ts'
 import { button, field } from '../dom/screen.ts'
 import type { ReviewWords, ShownLimit } from './model.ts'
 
-/** In the smallest unit. `undefined`: what the page asks for. `null`: the text is no amount, or too high, and nothing can be approved. */
+/** Smallest unit. `undefined`: the amount that the page requests. `null`: the text is invalid or the amount too high, so nothing can be approved. */
 export type WantedLimit = string | undefined | null
 
 export interface LimitField {
@@ -51,7 +51,7 @@ export function drawLimit({ review }: ReviewWords, want: (amount: WantedLimit) =
   return {
     element,
     show(next) {
-      // While the decimals are read anew, the field stays as it is.
+      // While the decimals are read again, the field stays unchanged.
       if (!next) return
       const isFirst = !limit
       limit = next
@@ -70,7 +70,7 @@ export function drawLimit({ review }: ReviewWords, want: (amount: WantedLimit) =
 
 type Wanted = { amount: string | undefined } | { problem: 'limitWrong' | 'limitHigh' }
 
-/** What a text asks for; empty is what the page asks for. */
+/** Parses the typed amount; an empty text means the amount that the page requests. */
 function wantedOf(
   text: string,
   { asked, decimals }: Pick<ShownLimit, 'asked' | 'decimals'>,
@@ -84,6 +84,6 @@ function wantedOf(
   return { amount: amount === asked ? undefined : amount }
 }
 
-/** More than the page asks for is never approved, nor more than a word of EVM has. */
+/** The amount may exceed neither the page's request nor the maximum uint256. */
 export const isWithin = (amount: string, asked: string): boolean =>
   BigInt(amount) <= (asked === 'unlimited' ? (1n << 256n) - 1n : BigInt(asked))

@@ -1,16 +1,16 @@
-/** What the approval screen shows, as plain data: the frame draws it, or a window of the frame's own origin. */
+/** Model of the approval screen as plain data. The frame renders it, or a window of the frame's own origin. */
 import { highestLevel } from '../../src/domain/requests/warnings.ts'
 import type { DraftDescription, Stage } from '../../src/domain/requests/explain/explanation.ts'
 import type { ApprovalMessages } from '../../src/messages/in-frame/approval/en.ts'
 import type { RequestMessages } from '../../src/messages/requests/en.ts'
 
-/** An approval that may be given for less, as plain data. */
+/** An approval whose amount can be lowered, as plain data. */
 export interface ShownLimit {
-  /** What the page asks for: digits in the smallest unit, or `unlimited`. */
+  /** Amount requested by the page: digits in the smallest unit, or `unlimited`. */
   asked: string
   decimals: number
   symbol: string
-  /** The user has lowered it. */
+  /** Whether the user has lowered the amount. */
   isChanged: boolean
 }
 
@@ -21,13 +21,13 @@ export interface ReviewWords {
 
 export interface ReviewModel {
   isSignature: boolean
-  /** A message moves nothing by itself. */
+  /** A message has no effects by itself, so none are shown. */
   isMessage: boolean
-  /** The message to the letter, where its own words do not say all of it. */
+  /** The full text of a message. */
   message?: string
-  /** The page that asks, by the origin that the browser vouches for. */
+  /** Origin of the requesting page, as verified by the browser. */
   origin: string
-  /** What the page calls itself. */
+  /** Name that the page claims for itself. */
   claim?: string
   account: string
   networkName: string
@@ -35,27 +35,27 @@ export interface ReviewModel {
   description: DraftDescription
   steps: readonly string[]
   stage: Stage
-  /** The highest fee, in whole units. Absent while it is asked for. */
+  /** Maximum fee, in whole units of the currency. Absent while it is requested. */
   fee?: string
-  /** Who pays the fee in the user's place: the operator's words. */
+  /** Name of the sponsor that pays the fee, as configured by the operator. */
   sponsor?: string
-  /** What the wallet adds to the words of the request. */
+  /** Note that the wallet adds to the description. */
   note?: string
-  /** An approval that may be given for less. */
+  /** An approval whose amount can be lowered. */
   limit?: ShownLimit
-  /** All is known that signing takes. */
+  /** Whether nonce, fees and everything else that signing needs is known. */
   isReady: boolean
-  /** Why it cannot be approved. */
+  /** Why the request cannot be approved. */
   problem?: string
-  /** It was stopped: a second trial run came to something else than what was shown. */
+  /** Whether the request was stopped because a second simulation differs from what was shown. */
   isChanged?: boolean
-  /** Counts what was shown: a window's press is for the words that it had. */
+  /** Number of this version of the model. A press in a window counts only for the version that it displayed. */
   round: number
-  /** Others that come after it. */
+  /** Number of requests queued after this one. */
   waiting: number
 }
 
-/** Who does not pay the fee does not lack the coins for it. What the calls themselves send has been tried out by then. */
+/** Removes the `lacks-funds` warning of a sponsored request: the account pays no fee, and the simulation has covered what the calls send. */
 export function asSponsored(description: DraftDescription): DraftDescription {
   const warnings = description.warnings.filter(({ id }) => id !== 'lacks-funds')
   return { ...description, warnings, level: highestLevel(warnings) }

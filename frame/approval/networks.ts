@@ -1,10 +1,10 @@
-/** Networks as the code that reads chains knows them, with the names and currencies of the gateway's settings. */
+/** Networks in the form that the chain readers use, with names and currencies from the gateway's settings. */
 import type { CaipNetworkId } from '../../src/domain/networks/caip.ts'
 import type { Network } from '../../src/domain/networks/network.ts'
 import type { Project } from '../frame.ts'
 import { nodeUrl } from './rpc.ts'
 
-/** A network without words is called by its id, and its currency a coin: a wrong name would be worse. All of Solana have SOL. */
+/** A network without a configured name shows its CAIP-2 id, and its currency is "coin" (SOL on Solana): a wrong name would be worse. */
 export function networkOf({ networkWords }: Pick<Project, 'networkWords'>, id: string): Network {
   const [namespace = '', reference = ''] = id.split(':')
   const isSolana = namespace === 'solana'

@@ -5,7 +5,7 @@ import type { Custody } from '../keys/keys.ts'
 import type { Clock } from '../../src/ports/clock.ts'
 import type { AskNode } from './rpc.ts'
 
-/** What an order is carried out with. */
+/** Dependencies for preparing and executing an order. */
 export interface Tools {
   ask: AskNode
   custody(): Promise<Custody>
@@ -14,40 +14,40 @@ export interface Tools {
   now: Clock['now']
 }
 
-/** A request that was parsed at the door: it is what is shown, and what is signed. */
+/** A request parsed on arrival: the same data is shown and signed. */
 export interface Order {
-  /** As it is described. */
+  /** The request that is described to the user. */
   request: WalletRequest
-  /** It only signs; nothing is sent. */
+  /** The order only signs; nothing is sent. */
   isSignature: boolean
-  /** Code that the account gets with it (EIP-7702) and that the operator vouches for: `note` says it. */
+  /** Address of code that the account gets with the order (EIP-7702), vouched for by the operator; `note` announces it. */
   code?: Hex
-  /** What the user has to know beside the words of the request, in their language. */
+  /** Localised note for the user in addition to the description. */
   note?: string
-  /** The user asks in the wallet's own settings; a page does not. */
+  /** The request comes from the wallet's own settings, not from a page. */
   isOwn?: boolean
   /**
-   * The same transaction with another amount of the approval that is all it does, in the smallest unit.
-   * Absent for what gives no approval by a transaction.
+   * The same transaction with another amount of its only effect, an approval; smallest unit.
+   * Absent for anything but a transaction that gives an approval.
    */
   withAmount?(amount: bigint): Order
   /**
-   * Asks the network what is missing. Nothing is signed before.
+   * Reads the missing values from the network. Signs nothing.
    *
-   * @throws `Failure`, when it cannot be sent.
+   * @throws `Failure` if the order cannot be sent.
    */
   prepare(tools: Tools): Promise<Prepared>
 }
 
 export interface Prepared {
-  /** The highest network fee, in whole units of the currency. */
+  /** Maximum network fee, in whole units of the currency. */
   fee?: string
-  /** Who pays it in the user's place. */
+  /** Name of the sponsor that pays the fee. */
   sponsor?: string
-  /** Signs what was shown, sends it where it has to be, and resolves with the answer for the page. Called once, after the press. */
+  /** Signs what was shown, sends it unless it is a signature, and resolves with the response for the page. Called once, after the press. */
   carryOut(shown: CompleteExplanation, tools: Tools): Promise<unknown>
 }
 
-/** Of the page that asks, or of the wallet itself. */
+/** Origin of the requesting page, or of the wallet itself. */
 export const originOf = ({ isOwn }: Order, { pageOrigin }: { pageOrigin: string }): string =>
   isOwn ? location.origin : pageOrigin

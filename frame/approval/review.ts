@@ -1,4 +1,4 @@
-/** One request from the first words to the answer: it is explained, shown, approved by a press that counts, tried out once more, and carried out. */
+/** The review of one request: explain, show, wait for a valid press, simulate again, execute. */
 import type { Recheck } from '../../src/domain/requests/explain/explain.ts'
 import type { CompleteExplanation } from '../../src/domain/requests/explain/explanation.ts'
 import { readRequest } from '../../src/domain/requests/read-request.ts'
@@ -22,14 +22,14 @@ interface Options {
   ask: AskNode
   wallet: Pick<Wallet, 'evm' | 'solana'>
   signal: AbortSignal
-  /** Requests that come after this one. */
+  /** Number of requests queued after this one. */
   waiting(): number
 }
 
 /**
- * Resolves with the answer for the page.
+ * Resolves with the response for the page.
  *
- * @throws `Failure` 4001 when the user rejects or the page takes the frame away, and what the gateway, the keys or the network refuse.
+ * @throws `Failure` 4001 if the user rejects or the page hides the frame; failures of the gateway, the keys and the network.
  */
 export async function review(
   frame: Frame,
@@ -87,24 +87,24 @@ export async function review(
   }
 }
 
-/** Nothing of it will be seen on the network: the user would not hear of it, unless the page says it. */
+/** Whether a failed batch or own request needs a message: nothing appears on the network, and the page may not report it. */
 const isRefusedBatch = ({ request, isOwn }: Order, error: unknown): error is Failure =>
   (isOwn === true || request.method === 'wallet_sendCalls') &&
   error instanceof Failure &&
   typeof error.code === 'number' &&
-  // The user knows these, or is asked to log in.
+  // The user has rejected (4001), or is asked to log in (4100).
   error.code !== 4001 &&
   error.code !== 4100
 
 const reasonOf = ({ shown, message }: Failure): string => plainName(shown ?? message, 300)
 
-/** One wording of the request: as the page asks it, or with an amount that the user has lowered. */
+/** One version of the request: as the page sent it, or with an amount lowered by the user. */
 interface Round {
-  /** What can be decided about, once it is explained and prepared. */
+  /** Resolves when the request is explained and prepared, and can be decided. */
   whole: Promise<{ explanation: CompleteExplanation; ready: Prepared }>
   recheck(shown: CompleteExplanation): Promise<Recheck>
   again(shown: CompleteExplanation, isChanged: boolean): void
-  /** Nothing of it is shown any more. */
+  /** Stops updating the screen with this version. */
   end(): void
 }
 
@@ -135,7 +135,7 @@ function beginRound(order: Order, { table, tools, options, limit }: Beginning): 
     return table.failed(error)
   })
   const whole = Promise.all([explained, prepared]).then(([explanation, ready]) => ({ explanation, ready }))
-  // Both end with the signal; what they then reject with is not news.
+  // Avoids unhandled rejections: both reject when the signal aborts.
   whole.catch(() => {})
   return {
     whole,
@@ -146,7 +146,7 @@ function beginRound(order: Order, { table, tools, options, limit }: Beginning): 
 }
 
 /**
- * Waits for the press, and tries it out again on the newest block. What then does something else is shown once more, and waits for another press.
+ * Waits for the press, then simulates again on the newest block. If the result differs, the request is shown again and waits for another press.
  */
 async function decision(
   table: Table,
@@ -165,11 +165,11 @@ async function decision(
   }
 }
 
-/** What the page asks for, where all that the transaction does is one approval that may be given for less. */
+/** The amount requested by the page, if the transaction is a single approval whose amount can be lowered. */
 const limitAsked = ({ request, withAmount }: Order): string | undefined =>
   withAmount && loweredApproval(request, readRequest(request))?.amount
 
-/** `undefined` for more than the page asks for. */
+/** `undefined` if the amount exceeds the page's request. */
 function lowered(order: Order, asked: string | undefined, amount: string | undefined): Order | undefined {
   if (amount === undefined) return order
   const isPossible = asked !== undefined && /^\d{1,78}$/.test(amount) && isWithin(amount, asked)

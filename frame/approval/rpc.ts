@@ -1,4 +1,4 @@
-/** Questions to the nodes, which only the gateway asks. */
+/** JSON-RPC requests to nodes. All of them go through the gateway. */
 import * as v from 'valibot'
 import { exactJson, parseExactJson } from '../../src/domain/web/exact-json.ts'
 import { Failure } from '../failure.ts'
@@ -29,21 +29,21 @@ export const nodesOf =
     return v.parse(Reply, await frame.ask('POST', `rpc/${network}`, question, signal))
   }
 
-/** @throws `Failure` with the node's code and words. */
+/** @throws `Failure` with the node's error code and message. */
 export async function resultOf(reply: Promise<Reply>): Promise<unknown> {
   const { result, error } = await reply
   if (error) throw new Failure(error.code, error.message)
   return result ?? null
 }
 
-/** A host that no name leads to (RFC 6761): the URL of a node for the code that reads chains. */
+/** A host that never resolves (RFC 6761), for the node URLs given to the chain readers. */
 const HOST = 'rpc.invalid'
 
 export const nodeUrl = (network: string): string => `https://${HOST}/${network}`
 
 /**
- * A `fetch` for the code that reads chains: what is meant for a `nodeUrl()` is asked through the gateway, with the session's proofs. Everything
- * else goes where it went before.
+ * A `fetch` for the chain readers: requests to a `nodeUrl()` go through the gateway, with the session's proofs. All others go to
+ * `otherwise`.
  */
 function fetchThrough(ask: AskNode, otherwise: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -60,7 +60,7 @@ function fetchThrough(ask: AskNode, otherwise: typeof fetch): typeof fetch {
   }
 }
 
-/** The readers of chains ask by `fetch`: from the first call on, it is `fetchThrough`. */
+/** The chain readers use the global `fetch`: the first call of the returned function replaces it by `fetchThrough`. */
 export function readingThrough(ask: AskNode): () => void {
   let isReading = false
   return () => {

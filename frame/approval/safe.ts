@@ -1,4 +1,4 @@
-/** The 41 methods that need no approval: the wallet's own are answered here, those of a node by the gateway. */
+/** Methods that need no approval: the wallet's own are answered here, the others by a node through the gateway. */
 import { parseChainId } from '../../src/domain/networks/chain-id.ts'
 import { askedChains } from '../../src/domain/transfers/batches/answers.ts'
 import { exactJson } from '../../src/domain/web/exact-json.ts'
@@ -16,15 +16,15 @@ interface Context {
   networks: readonly string[]
   /** The EVM address, or undefined without a wallet. */
   account(): Promise<string | undefined>
-  /** The ordinary account of EVM networks, whichever is in use. */
+  /** Address of the ordinary EVM account, even if the smart account is in use. */
   ordinary(): Promise<string | undefined>
-  /** Networks that the smart account is in use on, as CAIP-2. */
+  /** CAIP-2 ids of the networks on which the smart account is in use. */
   smart(): Promise<readonly string[]>
   frame: Pick<Frame, 'ask' | 'kept' | 'project' | 'pageOrigin'>
   signal: AbortSignal
 }
 
-/** What a bundler or a smart account would answer. */
+/** Methods that only a bundler or another kind of wallet answers. */
 const NOT_OF_THIS_ACCOUNT: ReadonlySet<string> = new Set([
   ...['eth_getUserOperationReceipt', 'eth_estimateUserOperationGas', 'eth_getUserOperationByHash'],
   ...['eth_supportedEntryPoints', 'wallet_getAssets'],
@@ -47,13 +47,13 @@ export async function answerSafe(method: string, params: unknown, context: Conte
   return JSON.parse(exactJson(result))
 }
 
-/** Who pays the network fee, unless a budget is used up or the calls are none of those that are paid for: what is signed says it again. */
+/** The fee sponsor of a network. It may still refuse, because of its budget or the kind of calls; the approval screen shows who pays in the end. */
 function sponsorOf({ project }: Pick<Frame, 'project'>, network: string) {
   const name = project.sponsors.get(network)
   return name === undefined ? {} : { feeSponsor: { supported: true, name } }
 }
 
-/** Of a batch that either account has sent, also when the visitor has changed to the other one since. */
+/** Status of a batch sent by either account, even if the visitor has switched to the other one since. */
 async function statusOf(
   params: unknown,
   { ask, network, account, ordinary, smart, frame, signal }: Context,
@@ -83,8 +83,8 @@ async function statusOf(
 }
 
 /**
- * EIP-5792, of the chains that are asked about: a smart account carries a batch out as one; an ordinary account does where the operator names
- * code for it (EIP-7702).
+ * EIP-5792 capabilities of the requested chains. A smart account executes batches atomically; an ordinary account does on networks for which the
+ * operator configures code (EIP-7702).
  */
 async function capabilities(
   params: unknown,
@@ -104,7 +104,7 @@ async function capabilities(
   const of = async (network: string): Promise<object> => {
     if (atomic.includes(network)) return { atomic: { status: 'supported' }, ...sponsorOf(frame, network) }
     const delegate = frame.project.delegates.get(network)
-    // Where no smart account is in use, it is the ordinary one.
+    // Without a smart account in use, the ordinary account answers.
     const plain = delegate && (await ordinary())
     if (!plain) return {}
     return { atomic: await (await loadAtomic())(ask, { network, account: plain, delegate }, signal) }

@@ -1,4 +1,4 @@
-/** The approval screen: the words of a request, and the press that approves it. It draws plain data and knows no wallet. */
+/** The approval screen: the description of a request and the button that approves it. It renders plain data and does not access the wallet. */
 import { fill } from '../../src/domain/fill.ts'
 import { addressKey } from '../../src/domain/account/address.ts'
 import { shortAddress } from '../../src/domain/account/short-address.ts'
@@ -14,23 +14,23 @@ import type { ReviewModel, ReviewWords } from './model.ts'
 import css from './screen.css?inline'
 
 export interface ReviewScreen {
-  /** What has to have been seen before a press counts. */
+  /** Elements that have to be visible before a press counts. */
   readonly parts: readonly HTMLElement[]
   show(model: ReviewModel): void
-  /** Below the decision: what stands in the way, or what is done now. */
+  /** Shows a status text: a problem, or what is in progress. */
   say(text: string | undefined, level?: 'info' | 'warn' | 'bad'): void
   setMode(mode: 'here' | 'either' | 'window' | 'busy'): void
-  /** Nothing is left to decide: it can be closed. */
+  /** No decision is left: the reject button becomes a close button. */
   end(): void
 }
 
 export interface ReviewActions {
-  /** A trusted press on the main button, or a hold of its length. */
+  /** A trusted press on the main button, or a completed hold. */
   approve(): void
-  /** Whether the screen was seen for long enough, up to now. */
+  /** Whether the screen has been visible for long enough, until now. */
   isSeen(): boolean
   reject(): void
-  /** Another amount of an approval was typed. */
+  /** The user typed another amount of an approval. */
   limit(amount: WantedLimit): void
   /** A trusted press on the button that opens a window. */
   openWindow?(): void
@@ -80,7 +80,7 @@ export function drawReview(root: HTMLElement, words: ReviewWords, actions: Revie
       keepInSight(core, footer)
     },
     say(text, level = 'info') {
-      // It is a status by itself: nothing else has to say it.
+      // The element has `role="status"`: no separate announcement is needed.
       said.replaceChildren(...(text === undefined ? [] : [h('p', { class: `notice notice-${level}` }, text)]))
       if (text !== undefined) said.scrollIntoView({ block: 'nearest' })
     },
@@ -96,7 +96,7 @@ export function drawReview(root: HTMLElement, words: ReviewWords, actions: Revie
   }
 }
 
-/** Both have to be seen at once; on a low screen that takes scrolling past what stands above. */
+/** Both have to be visible at once; on a short screen that needs scrolling past the header. */
 function keepInSight(core: HTMLElement, footer: HTMLElement): void {
   if (core.getBoundingClientRect().bottom > footer.getBoundingClientRect().top) core.scrollIntoView()
 }
@@ -120,10 +120,10 @@ function coreOf(
     review.changedText,
   )
   const given = [...(isChanged ? [changed] : []), ...warnings(description, review)]
-  // That it would fail is said by the description already, in words.
+  // The description already says that the request would fail.
   if (problem !== undefined && description.effects?.status !== 'fails')
     given.push(h('p', { class: 'notice notice-bad' }, problem))
-  // What is signed is among what has to be seen.
+  // The message to sign belongs to the part that has to be visible.
   if (message !== undefined) given.push(messageOf(message, review.message))
   return given
 }
@@ -144,7 +144,7 @@ function restOf(model: ReviewModel, words: ReviewWords): HTMLElement[] {
   const { description, steps, waiting, note } = model
   const { review, approval } = words
   return [
-    // Below what has to be seen at once: with several warnings, both would not fit beside the buttons.
+    // Below the part that has to be visible: with several warnings, the note would not fit.
     ...(note === undefined ? [] : [h('p', { class: 'notice notice-info' }, note)]),
     ...(steps.length
       ? [
@@ -172,10 +172,10 @@ function restOf(model: ReviewModel, words: ReviewWords): HTMLElement[] {
   ]
 }
 
-/** What is not seen, or makes a text read differently. Line ends and tabs are as they are. */
+/** Characters that are invisible or change how a text reads, except line feeds and tabs. */
 const UNSEEN = /((?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])/u
 
-/** A text with marks for the characters that would not be seen. It scrolls, so it can have the focus. */
+/** Shows a text with its invisible characters as code points. It scrolls, so it is focusable. */
 function messageOf(text: string, label: string): HTMLElement {
   const parts = text.split(UNSEEN).map((part, index) => (index % 2 ? h('code', {}, codeOf(part)) : part))
   return h(
@@ -185,7 +185,7 @@ function messageOf(text: string, label: string): HTMLElement {
   )
 }
 
-/** Of an account, in two lines of one length: they are easier to compare. */
+/** Whether the text is an address: shown in two lines of equal length, which are easier to compare. */
 const isWholeAddress = (text: string): boolean => /^[0-9A-Za-z]{40,44}$/.test(text)
 
 const codeOf = (character: string) =>
@@ -194,7 +194,7 @@ const codeOf = (character: string) =>
 function rowsOf(model: ReviewModel, words: ReviewWords): HTMLElement[] {
   const { description, account, networkName, origin, claim, fee, sponsor, currency, isSignature } = model
   const { review, approval } = words
-  // Who signs stands under "From" already.
+  // The signer is already shown under "From".
   const parties = description.parties.filter(
     ({ role, address }) => role !== 'signer' || addressKey(address) !== addressKey(account),
   )

@@ -1,19 +1,19 @@
-/** Whether a person could have read what is on the screen: nothing covers it, by the browser's own word, and for long enough. */
+/** Whether the user could read the screen: the browser reports that nothing covers it, for long enough. */
 
-/** ms that a screen has to be seen before a press counts. */
+/** How long a screen has to be visible before a press counts, in ms. */
 const SEEN_FOR = 500
 
-/** Pixels of the screen for one of the page: a page can draw the frame as small as it likes, and the observer does not mind. */
+/** Minimum `devicePixelRatio`: a page can scale the frame down, which the observer does not report. */
 const SMALLEST = 0.5
 
-/** IntersectionObserver v2 is in Chromium only. Elsewhere a page could cover the frame without the frame knowing. */
+/** Whether IntersectionObserver v2 is available (Chromium only). In other browsers the frame cannot detect that a page covers it. */
 export const canTell = (): boolean =>
   typeof IntersectionObserverEntry === 'function' && 'isVisible' in IntersectionObserverEntry.prototype
 
 export interface Seen {
-  /** Whether all parts have been seen without a gap for long enough, up to this moment. */
+  /** Whether all parts have been visible without interruption for long enough, until now. */
   isLongEnough(): boolean
-  /** What is shown has changed: the time begins anew. */
+  /** The content has changed: restarts the time. */
   restart(): void
   stop(): void
 }
@@ -21,11 +21,11 @@ export interface Seen {
 interface Options {
   parts: readonly Element[]
   now(): number
-  /** Called when something begins or ceases to cover a part. */
+  /** Called when the parts become visible or stop being visible. */
   onChange?(isVisible: boolean): void
 }
 
-/** Watches parts inside of a page that may cover them. */
+/** Watches parts of a frame that the page may cover. */
 export function watchSeen({ parts, now, onChange }: Options): Seen {
   const visible = new Map<Element, boolean>(parts.map((part) => [part, false]))
   let since: number | undefined
@@ -36,7 +36,7 @@ export function watchSeen({ parts, now, onChange }: Options): Seen {
       const { target, intersectionRatio, isIntersecting } = entry
       const isClear = (entry as IntersectionObserverEntry & { isVisible?: unknown }).isVisible === true
       visible.set(target, isIntersecting && isClear && intersectionRatio >= 1)
-      // One report that says no is enough, whatever comes after it in the same delivery.
+      // One invisible entry resets the time, even if a later entry of the same delivery is visible.
       if (!visible.get(target)) since = undefined
     }
     if (isAll()) since ??= now()
@@ -58,7 +58,7 @@ export function watchSeen({ parts, now, onChange }: Options): Seen {
   }
 }
 
-/** In a window of its own nothing can lie over the screen but other windows: it has to be in front, and to have the focus. */
+/** For a separate window, which only other windows can cover: it has to be visible and focused. */
 export function watchWindow(now: () => number): Seen {
   const isInFront = () => document.visibilityState === 'visible' && document.hasFocus()
   let since: number | undefined

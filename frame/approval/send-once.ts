@@ -2,11 +2,11 @@ import type { Clock } from '../../src/ports/clock.ts'
 import { Failure } from '../failure.ts'
 import type { Reply } from './rpc.ts'
 
-/** ms between the looks for a transaction whose answer was lost. */
+/** Delays before each search for a transaction whose response was lost, in ms. */
 const LOOK_AFTER = [0, 1_000, 2_000, 4_000]
 
 interface Sending {
-  /** Its name in the network, computed here. */
+  /** Id of the transaction (its hash or first signature), computed locally. */
   id: string
   send(): Promise<Reply>
   /** Whether a node knows the transaction. */
@@ -15,9 +15,9 @@ interface Sending {
 }
 
 /**
- * Sends a signed transaction. It goes out once: where the answer is lost on the way, it is looked for by its name, and never sent again.
+ * Sends a signed transaction exactly once. If the response is lost, the transaction is searched for by its id, never sent again.
  *
- * @throws `Failure` 4900 whose text says that it may have been sent, where nothing tells; what the gateway refused before any node saw it.
+ * @throws `MayBeSent` if the outcome stays unknown; other failures if the gateway refused the transaction before any node got it.
  */
 export async function sendOnce({ id, send, isKnown, after }: Sending): Promise<Reply> {
   try {
@@ -32,13 +32,13 @@ export async function sendOnce({ id, send, isKnown, after }: Sending): Promise<R
   }
 }
 
-/** It left this frame, and nothing tells where it ended. */
+/** The transaction left this frame, and its outcome is unknown. */
 export class MayBeSent extends Failure {
   constructor(id: string, cause: unknown) {
     super(4900, `The wallet server does not answer. The transaction may have been sent: ${id}`, { cause })
   }
 }
 
-/** The gateway went away, or its node did: a node may have taken it before. */
+/** The gateway or its node stopped responding: a node may have accepted the transaction before. */
 const isLost = (error: unknown): boolean =>
   error instanceof Failure && (error.code === 'GATEWAY_AWAY' || error.code === 4901)

@@ -1,4 +1,4 @@
-/** What a Solana account is asked for. Transactions come as base64 or base58, as bytes of a message or whole; messages as base58. */
+/** Requests to a Solana account. Transactions are base64 or base58, as a bare message or with signatures; messages are base58. */
 import { base58, base64 } from '@scure/base'
 import { readParams } from '../../src/domain/requests/solana/params.ts'
 import { readTransaction } from '../../src/domain/requests/solana/read-transaction.ts'
@@ -11,10 +11,10 @@ import { invalid } from './params.ts'
 import { resultOf } from './rpc.ts'
 import { sendOnce } from './send-once.ts'
 
-/** A packet of Solana, in bytes. */
+/** Maximum size of a Solana packet, in bytes. */
 const MOST_BYTES = 1_232
 
-/** @throws `Failure` -32602 for params that are not those of the method, 4100 for another account. */
+/** @throws `Failure` -32602 for invalid params, 4100 for another account. */
 export function solanaOrder(asked: WalletRequest, account: string): Order {
   const { from } = readParams(asked.method, asked.params)
   if (from !== undefined && from !== account)
@@ -36,7 +36,7 @@ export function solanaOrder(asked: WalletRequest, account: string): Order {
 function messageOrder(asked: WalletRequest, account: string): Order {
   const { message } = readParams(asked.method, asked.params)
   if (!message?.length) throw invalid('The message has to be base58')
-  // The keys would refuse it after the press.
+  // The signer would refuse it anyway, but only after the press.
   if (mayBeTransaction(message))
     throw invalid('The message is a transaction: it is signed as one, or not at all')
   return {
@@ -52,7 +52,7 @@ function messageOrder(asked: WalletRequest, account: string): Order {
   }
 }
 
-/** @throws `Failure` for what is no transaction that this account signs. */
+/** @throws `Failure` for bytes that are not a transaction, or that this account does not sign. */
 function transactionsOf(asked: WalletRequest, account: string): Uint8Array[] {
   const { transactions } = readParams(asked.method, asked.params)
   if (!transactions.length) throw invalid('There is no transaction')
@@ -157,7 +157,7 @@ async function signAll(
   return signed
 }
 
-/** The message after the signatures is what a validator executes: it is the one that was shown. */
+/** Validators execute the message after the signatures: it has to be the one that was shown. */
 function checkSame(signed: Uint8Array, shown: Uint8Array): void {
   const at = 1 + 64 * (shown[0] ?? 0)
   const isSame =

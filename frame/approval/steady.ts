@@ -1,26 +1,26 @@
 /**
- * Whether the frame has been where it is for long enough. A page that moves the frame under a pointer gets a press on a button that its user
- * did not aim at. A frame is not told where it is, but the events of a pointer say it: `screenX - clientX` stays the same as long as nothing moves.
+ * Whether the frame has stayed in place for long enough. A page that moves the frame under the pointer could get a press that the user aimed at
+ * something else. A frame cannot read its position, but pointer events reveal it: `screenX - clientX` is constant while nothing moves.
  */
 
-/** ms in which nothing may have moved before a press counts. */
+/** How long the frame must not move before a press counts, in ms. */
 const STILL_FOR = 500
-/** ms that are added after a press that did not count, so that pressing on and on is no way around. */
+/** Extra wait after a press that did not count, in ms, so that repeated pressing does not help. */
 const AFTER_REFUSAL = 500
-/** ms after which a touch says nothing of the next one: pages are scrolled between them. */
+/** Time after which a touch is no longer compared with the next one, in ms: pages are scrolled in between. */
 const TOUCHES_WITHIN = 10_000
-/** Pixels: coordinates are rounded. */
+/** Tolerance in pixels, because coordinates are rounded. */
 const SLACK = 3
-/** What browsers zoom a page to. A pixel of the page is then so many of the screen. */
+/** Zoom levels of browsers: screen pixels per pixel of the page. */
 const ZOOMS = [0.5, 2 / 3, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5]
 
 export interface Steady {
-  /** Whether the press that is handled right now may count. */
+  /** Whether the press being handled may count. */
   isSteady(): boolean
   stop(): void
 }
 
-/** One place of the frame, as events of pointers have shown it. */
+/** A period in one position, as observed by pointer events. Times are in ms. */
 interface Stay {
   first: PointerEvent
   since: number
@@ -30,7 +30,7 @@ interface Stay {
 
 const EVENTS = ['pointermove', 'pointerover', 'pointerdown', 'pointerup'] as const
 
-/** Watches pointers and keys of this window. Keys and assistive technology need a window that has had the focus for as long. */
+/** Watches pointers and keys of this window. A press by key or assistive technology counts if the window has had the focus for as long. */
 export function watchSteady(now: () => number): Steady {
   let stay: Stay | undefined
   let focused = document.hasFocus() ? now() : undefined
@@ -39,18 +39,18 @@ export function watchSteady(now: () => number): Steady {
 
   const isStill = () => stay !== undefined && now() - stay.since >= STILL_FOR
   const onPointer = (event: PointerEvent) => {
-    // Of a finger it comes right before the touch, which says the same.
+    // For touch, `pointerover` comes right before `pointerdown` with the same coordinates.
     if (!event.isTrusted || (event.type === 'pointerover' && event.pointerType === 'touch')) return
     const before = isStill()
     const isFirst = isFirstTouch(stay, event, now())
     stay = staying(isFirst ? undefined : stay, event, now())
     if (event.type === 'pointerdown') {
       isCounted = isFirst ? now() - resized >= STILL_FOR : before && isStill()
-      // From here on it is known where the frame is.
+      // The position is known from here on.
       if (isFirst && isCounted) stay = { ...stay, since: now() - STILL_FOR }
       if (!isCounted) stay = { ...stay, since: now() + AFTER_REFUSAL }
     }
-    // It moved while the button was held.
+    // The frame moved while the button was held.
     else if (!isStill()) isCounted = false
   }
   const onOut = ({ isTrusted, pointerType, relatedTarget }: PointerEvent) => {
@@ -60,7 +60,7 @@ export function watchSteady(now: () => number): Steady {
   const onKey = ({ isTrusted, repeat }: KeyboardEvent) => {
     if (isTrusted && !repeat) isCounted = hasFocus()
   }
-  /** Of a key, or of assistive technology: there is no pointer. */
+  /** A click by key or assistive technology has no `pointerType`. */
   const onClick = (event: MouseEvent) => {
     if (event.isTrusted && 'pointerType' in event && event.pointerType === '') isCounted = hasFocus()
   }
@@ -72,7 +72,7 @@ export function watchSteady(now: () => number): Steady {
   document.addEventListener('click', onClick, options)
   window.addEventListener('focus', () => (focused = now()), { signal: done.signal })
   window.addEventListener('blur', () => (focused = undefined), { signal: done.signal })
-  // Another size puts other things under the pointer.
+  // A resize moves other content under the pointer.
   const onResize = () => {
     stay = undefined
     resized = now()
@@ -82,13 +82,13 @@ export function watchSteady(now: () => number): Steady {
 }
 
 /**
- * A finger leaves no trace before it touches: with nothing to compare it to, it counts. Chromium itself drops a touch on a frame that watches its
- * visibility and has moved within half a second, where frame and page share a process, as on most Android devices.
+ * Touch has no events before the first touch to compare with, so the first touch counts. Chromium itself drops a touch on a frame that tracks its
+ * visibility and moved within the last 500 ms, if frame and page share a process, as on most Android devices.
  */
 const isFirstTouch = (stay: Stay | undefined, { type, pointerType }: PointerEvent, at: number): boolean =>
   pointerType === 'touch' && type === 'pointerdown' && (!stay || at - stay.last > TOUCHES_WITHIN)
 
-/** The stay that the event belongs to: the one before, as long as a zoom explains both. */
+/** The stay that the event belongs to: the previous one if a zoom level explains both positions, otherwise a new one. */
 function staying(stay: Stay | undefined, event: PointerEvent, at: number): Stay {
   const zooms = stay ? stay.zooms.filter((zoom) => isAtSamePlace(stay.first, event, zoom)) : []
   if (!stay || !zooms.length) return { first: event, since: at, last: at, zooms: ZOOMS }

@@ -14,20 +14,20 @@ import { canTell, watchSeen, type Seen } from './seen.ts'
 import { watchSteady, type Steady } from './steady.ts'
 import { openApproval, type ApprovalWindow } from './window.ts'
 
-/** ms in which nothing has to cover the screen of a request that could be approved. */
+/** Time after which a covered screen is reported, in ms. */
 const COMPLAIN_AFTER = 2_000
 
 interface Around {
   signal: AbortSignal
-  /** Requests that come after this one. */
+  /** Number of requests queued after this one. */
   waiting(): number
-  /** Takes another amount of the approval up; nothing is decided until it is explained. */
+  /** Requests another amount of the approval; nothing can be approved until it is explained. */
   limit(amount: WantedLimit): void
 }
 
-/** What lies on the screen of the frame, or in its window, and the decision about it. */
+/** The review of one request on the frame's screen or in its window, and the user's decision. */
 export class Table {
-  /** Resolves with the press that counts. Rejects with 4001, with what keeps it from being carried out, or when the page takes the frame away. */
+  /** Resolves on a valid press. Rejects with 4001, with the failure that prevents execution, or when the page hides the frame. */
   decided: Promise<void>
   private resolve = () => {}
   private reject = (_: unknown) => {}
@@ -65,7 +65,7 @@ export class Table {
     around.signal.addEventListener('abort', () => this.stop(), { once: true })
   }
 
-  /** Another amount: what was shown can no longer be approved, and what comes now has to be seen anew. */
+  /** Another amount was typed: the shown version can no longer be approved, and the next one has to be seen again. */
   private wantLimit(amount: WantedLimit): void {
     if (this.isBusy || this.around.signal.aborted) return
     this.stopComplaint()
@@ -79,7 +79,7 @@ export class Table {
     this.around.limit(amount)
   }
 
-  /** A stage of the explanation. Never throws. */
+  /** Shows a stage of the explanation. Never throws. */
   readonly explained = (explanation: Explanation, limit?: Pick<ShownLimit, 'asked' | 'isChanged'>): void => {
     const { description, steps, stage, reading } = explanation
     const { frame, order } = this
@@ -105,7 +105,7 @@ export class Table {
     this.draw()
   }
 
-  /** What `work` comes to, unless the user rejects meanwhile. No press approves anything until it is there. */
+  /** Resolves with the result of `work`, or rejects if the user rejects meanwhile. No press counts until then. */
   unlessRefused<T>(work: Promise<T>): Promise<T> {
     this.stopComplaint()
     this.isBusy = true
@@ -118,7 +118,7 @@ export class Table {
     })
   }
 
-  /** It was stopped: what is shown now has to be approved anew. */
+  /** The request was stopped: shows the new version, which needs another press. */
   again(explanation: Explanation, isChanged: boolean, limit?: Pick<ShownLimit, 'asked' | 'isChanged'>): void {
     this.isBusy = false
     this.more = { ...this.more, isChanged }
@@ -137,7 +137,7 @@ export class Table {
     return ready
   }
 
-  /** The reason is shown; the request ends with it when the user leaves. */
+  /** Shows the reason. The request rejects with it when the user closes the screen. */
   readonly failed = (error: unknown): never => {
     const failure =
       error instanceof Failure ? error : new Failure(-32603, 'Something went wrong', { cause: error })
@@ -155,7 +155,7 @@ export class Table {
     this.screen.say(this.order.isSignature ? this.words.approval.signing : this.words.approval.sending)
   }
 
-  /** What the user has to know before the screen goes. Resolves when it is closed, by the user or by the page. */
+  /** Shows a final text. Resolves when the user or the page closes the screen. */
   async tell(title: string, text: string, closed: AbortSignal): Promise<void> {
     const { screen } = this
     this.decided = this.nextDecision()
@@ -171,7 +171,7 @@ export class Table {
       this.resolve = approve
       this.reject = refuse
     })
-    // It may be given up before it is waited for.
+    // Avoids an unhandled rejection if nothing awaits it yet.
     decided.catch(() => {})
     return decided
   }
@@ -180,7 +180,7 @@ export class Table {
     if (!this.isBusy && this.model?.isReady && this.model.stage === 'complete') this.resolve()
   }
 
-  /** A press on words that were seen, at a place where they have been for a while. */
+  /** Whether the screen was visible and in place for long enough. */
   private isPressCounted(): boolean {
     if (!this.seen?.isLongEnough()) return false
     const isSteady = this.steady.isSteady()
@@ -196,7 +196,7 @@ export class Table {
     this.model = sponsor === undefined ? whole : { ...whole, description: asSponsored(description) }
     this.screen.show(this.model)
     this.window?.show(this.model)
-    // Who has read other words has not read these.
+    // The new content has to be visible for long enough again.
     seen?.restart()
     if (this.model.isReady && this.model.stage === 'complete' && seen) this.complainLater(seen)
   }
@@ -210,7 +210,7 @@ export class Table {
       return undefined
     }
     const onChange = (isVisible: boolean) => {
-      // The button goes while something is done.
+      // While busy there is no button to cover.
       if (this.isBusy) return
       if (isVisible) screen.say(undefined)
       else screen.say(this.words.approval.covered, 'warn')
@@ -223,7 +223,7 @@ export class Table {
     return this.frame.project.approveInWindow ? approval.windowAlways : approval.windowText
   }
 
-  /** A page that covers the frame by mistake, or fades it, gets a window as well. */
+  /** If the page covers or fades the frame, even by mistake, approving in a window is offered as well. */
   private complainLater(seen: Seen): void {
     this.stopComplaint()
     this.stopComplaint = systemClock.after(COMPLAIN_AFTER, () => {
@@ -263,7 +263,7 @@ export class Table {
   }
 }
 
-/** Nothing until the decimals of the token are known. */
+/** `undefined` until the decimals of the token are known. */
 function limitOf(
   { reading, knowledge }: Explanation,
   limit: Pick<ShownLimit, 'asked' | 'isChanged'>,

@@ -1,11 +1,11 @@
-/** Which presses count in the window that approves: no page can lie over it, but it can come up under a pointer that is about to press. */
+/** Which presses count in the approval window: no page can cover it, but it may open under a pointer that is about to press. */
 import { watchWindow } from './seen.ts'
 import { watchSteady } from './steady.ts'
 
 export interface WindowPress {
-  /** Whether the press that is handled right now counts. */
+  /** Whether the press being handled counts. */
   isCounted(): boolean
-  /** What is shown has changed: it has to be seen anew. */
+  /** The content has changed: it has to be seen again. */
   restart(): void
   stop(): void
 }

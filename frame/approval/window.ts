@@ -1,8 +1,8 @@
-/** A window of the frame's own origin that approves where the frame cannot tell whether it is covered. No page can lie over it. */
+/** A window of the frame's own origin for approvals in browsers where the frame cannot detect that it is covered. No page can cover the window. */
 import type { WantedLimit } from './limit.ts'
 import type { ReviewModel, ReviewWords } from './model.ts'
 
-/** What frame and window say to each other; the origin of both is the same, and each checks who speaks. */
+/** Messages between frame and window. Both have the same origin, and each checks the sender. */
 export type ToWindow = {
   type: 'wallet-approval/SHOW'
   model: ReviewModel
@@ -23,16 +23,16 @@ interface Options {
   words: ReviewWords
   projectId: string
   language: string
-  /** The press was for what this round showed. */
+  /** Called with the `round` of the model that the window displayed. */
   onApprove(round: unknown): void
   onReject(): void
-  /** Another amount of an approval was typed there. */
+  /** The user typed another amount of an approval in the window. */
   onLimit(amount: WantedLimit): void
-  /** It was closed without a decision. */
+  /** The window was closed without a decision. */
   onClosed(): void
 }
 
-/** Opens it; has to be called during a press. `undefined` where the browser refuses. */
+/** Opens the window; has to be called during a press. `undefined` if the browser blocks it. */
 export function openApproval(options: Options): ApprovalWindow | undefined {
   const { words, projectId, language } = options
   const opened = window.open(

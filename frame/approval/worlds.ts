@@ -1,4 +1,4 @@
-/** What the trial runs of each namespace ask chains for. */
+/** Lazy loads of the chain readers that simulations of each namespace use. */
 import type { Clock } from '../../src/ports/clock.ts'
 import { orAway } from '../or-away.ts'
 

@@ -22,13 +22,13 @@ interface Context {
     approval(): Promise<Handlers<ApprovalCall>>
     smart(): Promise<SmartAccounts>
   }
-  /** Drops the keys of this browser: to the gateway it is another device from then on. */
+  /** Deletes the device keys of this browser: the gateway sees a new device from then on. */
   forgetKeys(): Promise<void>
   abort(id: string | undefined): void
   reload(except: string): void
 }
 
-/** Who answers each call. */
+/** Handlers of all calls. */
 export function answerCalls(context: Context): Handlers {
   const { frame, network } = context
   return {
@@ -56,7 +56,7 @@ export function answerCalls(context: Context): Handlers {
       }
     },
     RELOAD: (_, { id }) => {
-      // The answer goes out first: what is posted later dies with this document.
+      // The response is posted first: messages posted during unload would be lost.
       setTimeout(() => context.reload(id))
       return undefined
     },
@@ -68,7 +68,7 @@ function logins({ parts }: Context): Handlers<LoginCall> {
     <Name extends LoginCall>(name: Name) =>
     async (ask: Ask<Name>, call: Call): Promise<Answer<Name>> => {
       const handlers = await parts.login()
-      // One row of the table for each name; the compiler does not follow the name through it.
+      // The compiler does not correlate the name with its handler.
       const handler = handlers[name] as (ask: Ask<Name>, call: Call) => Promise<Answer<Name>>
       return handler(ask, call)
     }
@@ -105,7 +105,7 @@ function socials(
   }
 }
 
-/** Where some networks have smart accounts, the account may be another one afterwards. */
+/** If some networks have smart accounts, the response includes the account, which may differ on the new network. */
 async function switchNetwork(
   { frame, network, parts }: Context,
   chainId: string | number,
@@ -137,14 +137,14 @@ function smartCalls({
         : (await calls()).GET_SMART_ACCOUNT_ENABLED_NETWORKS(ask, call),
     async SET_PREFERRED_ACCOUNT(ask, call) {
       const answer = await (await calls()).SET_PREFERRED_ACCOUNT(ask, call)
-      // The page asks for the user again, and finds the other account.
+      // All pages request the user again and get the other account.
       await account.tellAll()
       return answer
     },
   }
 }
 
-/** A session whose wallet opens here. Nothing is shown for the question, so an interrupted login is not connected. */
+/** Whether there is a session whose wallet opens in this browser. Shows no screen, so an interrupted login counts as not connected. */
 async function isConnected({ frame, account }: Context): Promise<boolean> {
   const userId = await account.userId()
   if (userId === undefined || !(await (await frame.custody()).isHere({ userId }))) return false
@@ -167,12 +167,12 @@ async function getUser(context: Context, ask: Ask<'GET_USER'>, { id, signal }: C
   const wallet = await chosenType(context, ready, ask?.preferredAccountType, signal)
   const user = await userOf(context, me, wallet, signal)
   const question = ask?.siwxMessage
-  // Only together with a login: a page that asks later has no one at the screen who expects it.
+  // Only right after a login: later the user does not expect a signature request.
   if (!question || !context.account.takeFreshLogin()) return user
   const oneClick = await loadOneClick()
   const at = { address: user.address, network: network.get() }
   const { message, data } = oneClick.write({ question, ...at, pageOrigin: frame.pageOrigin })
-  // Through the same gate as a message of the page: it is shown, described, and signed after a press.
+  // Goes through the same approval as a message of the page: described, shown, and signed after a press.
   const { RPC_REQUEST } = await context.parts.approval()
   const answer = await RPC_REQUEST(oneClick.signingOf(message, at.address, at.network), { id, signal })
   const signature =
@@ -181,14 +181,14 @@ async function getUser(context: Context, ask: Ask<'GET_USER'>, { id, signal }: C
   return { ...user, signature, message, siwxMessage: data }
 }
 
-/** Makes or recovers the wallet where the login was interrupted before that. */
+/** Creates or recovers the wallet if the login was interrupted before that. */
 async function walletOf({ frame }: Context, me: Me, signal: AbortSignal): Promise<Wallet> {
   const custody = await frame.custody()
   if (me.wallet && (await custody.isHere(me))) return me.wallet
   return custody.readyWallet(signal)
 }
 
-/** A new wallet takes the page's default, as far as it works at that moment; what has been chosen stays. */
+/** A new wallet gets the page's default account type if it works on this network now; an earlier choice is kept. */
 async function chosenType(
   { frame, network, parts }: Context,
   wallet: Wallet,
@@ -225,7 +225,7 @@ async function userOf(
   }
 }
 
-/** A browser that was forgotten there cannot open the wallet any more: it is logged out, as by SIGN_OUT with `forgetDevice`. */
+/** If the user removes this browser in the settings, it can no longer open the wallet and is logged out, as by SIGN_OUT with `forgetDevice`. */
 async function showSettings(
   { frame, account, forgetKeys }: Context,
   signal: AbortSignal,

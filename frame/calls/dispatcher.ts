@@ -6,7 +6,7 @@ import { KNOWN_IDS, OPEN_CALLS } from '../limits.ts'
 import { readEnvelope } from './envelope.ts'
 import { isCallName, parseAsk } from './schemas.ts'
 
-/** The side of a `MessagePort` that is used here. */
+/** The part of `MessagePort` used here. */
 export interface Port {
   postMessage(message: unknown): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
@@ -15,7 +15,7 @@ export interface Port {
 
 export interface Dispatcher {
   emit<Name extends keyof FrameEvents>(name: Name, payload: FrameEvents[Name]): void
-  /** Settles one RPC_REQUEST, or without an id all that could sign something, as aborted. */
+  /** Settles one RPC_REQUEST as aborted; without an id, all that could sign something. */
   abortRequests(id?: string): void
   /** Settles every open call as failed. */
   abortAll(except?: string): void
@@ -23,7 +23,7 @@ export interface Dispatcher {
 
 interface Open {
   name: CallName
-  /** Of an RPC_REQUEST. */
+  /** Method of an RPC_REQUEST. */
   method: string | undefined
   controller: AbortController
 }
@@ -33,8 +33,8 @@ type Report = (error: unknown) => void
 const SAFE: ReadonlySet<string> = new Set(SAFE_METHODS)
 
 /**
- * Answers the calls of the page that has the other end of the port. What is no call is ignored; a call is answered once, with
- * `_SUCCESS` or `_ERROR`; an id is used once.
+ * Handles the calls of the page at the other end of the port. Messages that are not calls are ignored. Each call is answered once, with
+ * `_SUCCESS` or `_ERROR`; a repeated id is ignored.
  */
 export function serveCalls(port: Port, handlers: Handlers, report: Report): Dispatcher {
   const { open, say, settle, refuse, abort } = openCalls(port, report)
@@ -50,7 +50,7 @@ export function serveCalls(port: Port, handlers: Handlers, report: Report): Disp
     open.set(id, { name, method, controller })
     const call: Call = { id, signal: controller.signal }
     try {
-      // One row of the table for each name; the compiler does not follow the name through it.
+      // The compiler does not correlate the name with its handler.
       const handler = handlers[name] as (ask: unknown, call: Call) => unknown
       settle(id, name, { payload: await handler(parsed.ask, call) })
     } catch (error) {
@@ -82,7 +82,7 @@ export function serveCalls(port: Port, handlers: Handlers, report: Report): Disp
   }
 }
 
-/** The calls that are not answered yet, and the answers. */
+/** Tracks the open calls and posts the responses. */
 function openCalls(port: Port, report: Report) {
   const open = new Map<string, Open>()
 
@@ -98,7 +98,7 @@ function openCalls(port: Port, report: Report) {
   const refuse = (id: string, name: string, error: unknown) =>
     say(`${name}_ERROR`, failureOf(name, error, report), id)
 
-  /** Only the first outcome of a call counts; a handler that goes on after an abort is not heard. */
+  /** Only the first outcome of a call is posted; the result of a handler that continues after an abort is dropped. */
   function settle(id: string, name: string, outcome: { payload: unknown } | { error: unknown }): void {
     if (!open.delete(id)) return
     if ('error' in outcome) return refuse(id, name, outcome.error)
@@ -120,13 +120,13 @@ function openCalls(port: Port, report: Report) {
   return { open, say, settle, refuse, abort }
 }
 
-/** What the page is told. Errors that nothing here throws on purpose are reported and have no words of their own: they could quote a secret. */
+/** The failure sent to the page. Unexpected errors are reported here and sent without their message, which could contain a secret. */
 function failureOf(name: string, error: unknown, report: Report): FrameFailure {
   if (!(error instanceof Failure)) {
     report(error)
     return { message: 'Something went wrong', code: -32603 }
   }
   const payload = error.toPayload()
-  // The page's provider passes this on: EIP-1193 has a number for it.
+  // The page's provider forwards the code: 4900 of EIP-1193 (disconnected).
   return name === 'RPC_REQUEST' && payload.code === 'GATEWAY_AWAY' ? { ...payload, code: 4900 } : payload
 }

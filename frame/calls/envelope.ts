@@ -6,10 +6,10 @@ export interface Envelope {
 }
 
 const TYPE = /^@w3m-app\/([A-Z][A-Z_]{1,63})$/
-/** RFC 9562, as `crypto.randomUUID()` makes them: 122 random bits. */
+/** A UUID v4 (RFC 9562), as made by `crypto.randomUUID()`. */
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** `undefined` for what is no call at all. Never throws: what comes over a port is a structured clone, without getters. */
+/** `undefined` if the data is not a call. Never throws: data from a port is a structured clone, without getters. */
 export function readEnvelope(data: unknown): Envelope | undefined {
   if (typeof data !== 'object' || data === null || Object.getPrototypeOf(data) !== Object.prototype)
     return undefined

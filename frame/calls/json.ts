@@ -1,9 +1,9 @@
 import { REQUEST_CHARACTERS, REQUEST_DEPTH, REQUEST_VALUES } from '../limits.ts'
 
-/** What no JSON is: a key that would reach a prototype makes the whole invalid. */
+/** Stands for the value of a `__proto__` key, which makes the data invalid. */
 const NOT_JSON = Symbol('not JSON')
 
-/** Whether a structured clone is what JSON could say as well, small enough and without a circle. Never throws. */
+/** Whether a structured clone could also be JSON: small enough and without cycles. Never throws. */
 export function isPlainData(value: unknown): boolean {
   const open: { value: unknown; depth: number }[] = [{ value, depth: 0 }]
   let values = 0
@@ -32,12 +32,12 @@ const isScalar = (value: unknown): boolean =>
   typeof value === 'boolean' ||
   (typeof value === 'number' && Number.isFinite(value))
 
-/** What an array or a plain object holds; `undefined` for everything else: dates, maps, buffers, ports … */
+/** Entries of an array or a plain object; `undefined` for everything else: dates, maps, buffers, ports … */
 function entriesOf(value: unknown): [string, unknown][] | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const prototype: unknown = Object.getPrototypeOf(value)
   if (Array.isArray(value)) {
-    // A sparse array counts its holes: `length` alone can be four billion.
+    // A sparse array is limited by its `length`, which can be four billion.
     return value.length > REQUEST_VALUES ? undefined : Object.entries(value)
   }
   return prototype === Object.prototype || prototype === null ? Object.entries(value) : undefined

@@ -10,14 +10,14 @@ const nothing = v.pipe(
   v.transform(() => undefined),
 )
 
-/** A number, its decimal digits, or CAIP-2 of the two namespaces. */
+/** A number, its decimal digits, or a CAIP-2 id of either namespace. */
 const chainId = v.union([
   v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   v.pipe(v.string(), v.regex(/^(?:(?:eip155:)?[1-9]\d{0,15}|solana:[-_a-zA-Z0-9]{1,32})$/)),
 ])
 const rpcUrl = text(2_000)
 const otp = v.pipe(v.string(), v.regex(/^\d{6}$/))
-/** What an address is, the gateway decides; here only that it is one line of a bearable length. */
+/** The gateway validates email addresses; this only requires one line without spaces, of limited length. */
 const email = v.pipe(v.string(), v.regex(/^[^\p{Cc}\s]{3,254}$/u))
 const accountType = v.picklist(['eoa', 'smartAccount'])
 const cssValues = (value: v.GenericSchema<unknown, string | number>) =>
@@ -50,7 +50,7 @@ const userQuestion = {
 }
 
 const request = v.object({
-  // No characters beyond those of the methods there are: near-misses do not get as far as the gate.
+  // Only characters that occur in method names; others do not reach `gateOf()`.
   method: v.pipe(v.string(), v.regex(/^[a-zA-Z][a-zA-Z0-9_]{1,63}$/)),
   params: maybe(v.pipe(v.unknown(), v.check(isPlainData, 'Not plain data'))),
   chainId: maybe(chainId),
@@ -65,7 +65,7 @@ const metadata = v.object({
   icons: v.pipe(v.array(text(100_000)), v.maxLength(20)),
 })
 
-/** What each call may carry. Fields that are not listed are dropped: a newer page may send more than this frame knows. */
+/** The payload of each call. Unknown fields are dropped: a newer page may send more than this frame knows. */
 const SCHEMAS: { readonly [Name in CallName]: v.GenericSchema } = {
   SWITCH_NETWORK: v.object({ chainId, rpcUrl: maybe(rpcUrl) }),
   CONNECT_EMAIL: v.object({ email }),
@@ -112,14 +112,14 @@ const SCHEMAS: { readonly [Name in CallName]: v.GenericSchema } = {
 
 export const isCallName = (name: string): name is CallName => Object.hasOwn(SCHEMAS, name)
 
-/** The payload of a call, or `undefined` inside of `{}` where it has none; no `ask` at all when it is not one. Never throws. */
+/** Parses the payload of a call; `ask` is `undefined` if the call has none. Returns `undefined` for an invalid payload. Never throws. */
 export function parseAsk<Name extends CallName>(
   name: Name,
   payload: unknown,
 ): { ask: Ask<Name> } | undefined {
   try {
     const parsed = v.safeParse(SCHEMAS[name], payload ?? undefined, { abortEarly: true })
-    // The table has a schema of each payload; `exactOptionalPropertyTypes` keeps the compiler from seeing that they are the same.
+    // Each schema matches its payload; `exactOptionalPropertyTypes` prevents the compiler from seeing it.
     return parsed.success ? { ask: parsed.output as Ask<Name> } : undefined
   } catch {
     return undefined

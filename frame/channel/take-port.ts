@@ -1,7 +1,7 @@
-/** What is used of the frame's window. */
+/** The part of `Window` used here. */
 export interface FramedWindow {
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void }
-  /** Chromium, Safari and Firefox; older Firefox has none: there `frame-ancestors` alone keeps others out. */
+  /** In Chromium, Safari and Firefox; in older Firefox only the CSP directive `frame-ancestors` keeps other sites out. */
   readonly location: { readonly ancestorOrigins?: ArrayLike<string> | undefined }
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void
@@ -9,13 +9,13 @@ export interface FramedWindow {
 
 export interface Channel {
   port: MessagePort
-  /** Of the page that has the other end. */
+  /** Origin of the page at the other end. */
   origin: string
 }
 
 /**
- * Takes one port from the page around the frame, once: the sender has to be the parent, its origin and those of all its ancestors in the
- * list of the project. Everything is checked, and the listener removed, before anything else can happen.
+ * Takes one port from the embedding page, once. The sender has to be the parent, and the origins of all ancestors have to be in the project's
+ * list. All checks are synchronous, and the listener is removed before `serve` is called.
  */
 export function takePort(
   frame: FramedWindow,
@@ -33,7 +33,7 @@ export function takePort(
     serve({ port, origin: event.origin })
   }
   frame.addEventListener('message', onMessage)
-  // Named targets: a page that is not in the list does not even learn that the frame is there.
+  // With a target origin, a page outside the list does not get the message.
   for (const origin of origins) frame.parent.postMessage({ type: '@w3m-frame/HELLO' }, origin)
 }
 
@@ -51,6 +51,6 @@ const hasListedAncestors = (frame: FramedWindow, origins: readonly string[]): bo
 const isParentOrigin = (frame: FramedWindow, origin: string): boolean =>
   (ancestorsOf(frame)?.[0] ?? origin) === origin
 
-/** The site that the browser shows in its address bar. */
+/** Origin of the top-level page, which the address bar shows. */
 export const topOriginOf = (frame: FramedWindow, parentOrigin: string): string =>
   ancestorsOf(frame)?.at(-1) ?? parentOrigin

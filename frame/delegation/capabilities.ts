@@ -3,8 +3,8 @@ import type { AskNode } from '../approval/rpc.ts'
 import { codeOf, isThere } from './code.ts'
 
 /**
- * EIP-5792 `atomic` of an ordinary account: `ready` until it runs the operator's code, `unsupported` with other code. Never rejects but with the
- * signal's reason: what cannot be read is not supported now.
+ * EIP-5792 `atomic` of an ordinary account: `ready` until it runs the operator's code, `unsupported` if it runs other code or the network cannot
+ * be read. Rejects only with the signal's reason.
  */
 export async function atomicOf(
   ask: AskNode,

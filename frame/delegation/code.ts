@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts'
 const DELEGATED = /^0xef0100([\da-f]{40})$/i
 const QUANTITY = /^0x[\da-f]{1,13}$/i
 
-/** `none`: a plain account. `own`: the code that the operator names. `foreign`: another wallet gave it other code. */
+/** `none`: a plain account. `own`: the operator's code. `foreign`: other code, set by another wallet. */
 export type AccountCode = { is: 'none' } | { is: 'own' | 'foreign'; address: Hex }
 
 interface Asked {
@@ -29,8 +29,8 @@ export async function codeOf(
 }
 
 /**
- * The nonce of the next transaction. `isSettled`: no earlier one waits for a block. One that changes the code takes two nonces, of which nodes
- * know one before it is in a block. `latest`: the nonce after those that are in blocks.
+ * Nonce state of an account. `nonce`: of the next transaction. `latest`: the nonce after the included transactions. `isSettled`: no transaction is
+ * pending. A transaction that changes the code uses two nonces, but nodes count only one of them until it is in a block.
  */
 export interface Turn {
   latest: number
@@ -49,7 +49,7 @@ export async function turnOf(ask: AskNode, { network, account }: Asked, signal?:
   return { latest, nonce: Math.max(latest, pending), isSettled: pending <= latest }
 }
 
-/** Whether the operator's code is on the network, and is code by itself. */
+/** Whether the operator's code is deployed on the network and is not itself a delegation. */
 export async function isThere(
   ask: AskNode,
   { network, delegate }: { network: string; delegate: Hex },

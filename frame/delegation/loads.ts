@@ -1,6 +1,6 @@
 import { orAway } from '../or-away.ts'
 
-/** Code of ordinary accounts (EIP-7702): on networks where the operator names some. */
+/** Lazy loads for ordinary accounts with code (EIP-7702), on networks for which the operator configures it. */
 export const loadAtomic = () => orAway(async () => (await import('./capabilities.ts')).atomicOf)
 export const loadBatchOrders = () => orAway(async () => (await import('./order.ts')).batchOrder)
 export const loadCodeWait = () => orAway(async () => (await import('./order.ts')).afterCodeChange)

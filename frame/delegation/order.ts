@@ -1,4 +1,4 @@
-/** Batches of an ordinary account (EIP-7702): one transaction to itself, which gives it the operator's code where it has none yet. */
+/** Batches of an ordinary account (EIP-7702): one transaction to itself, which also sets the operator's code if the account has none. */
 import { encodeFunctionData, parseAbi, type Hex } from 'viem'
 import { referenceOf, type CaipNetworkId } from '../../src/domain/networks/caip.ts'
 import { fill } from '../../src/domain/fill.ts'
@@ -35,7 +35,7 @@ interface State {
   turn: Turn
 }
 
-/** The turn is read first: a transaction that changes the code meanwhile uses the nonce up, and the network refuses this one. */
+/** The nonce is read before the code: if a transaction changes the code in between, it uses that nonce and the network rejects this one. */
 async function stateOf({ ask, ...asked }: Delegator, signal?: AbortSignal): Promise<State> {
   const turn = await turnOf(ask, asked, signal)
   return { turn, code: await codeOf(ask, asked, signal) }
@@ -44,7 +44,7 @@ async function stateOf({ ask, ...asked }: Delegator, signal?: AbortSignal): Prom
 const underWay = (shown: string) =>
   new Failure(-32000, 'Another transaction of the account is under way. Try again when it is done', { shown })
 
-/** @throws `Failure` for what is no batch of this account, 5760 where the account runs other code and the page can do without. */
+/** @throws `Failure` if the request is not a batch of this account; 5760 if the account runs other code and the page does not require atomicity. */
 export async function batchOrder(
   asked: WalletRequest,
   sender: Delegator,
@@ -81,7 +81,7 @@ export async function batchOrder(
 
 interface ReadyBatch extends Pick<Batch, 'id' | 'calls'> {
   state: State
-  /** That the account gets with it. */
+  /** Address of the code that the account gets with the batch. */
   code: Hex | undefined
   words: DelegationMessages
 }
@@ -132,15 +132,15 @@ const isSame = (one: State, other: State): boolean =>
   one.turn.nonce === other.turn.nonce &&
   one.turn.isSettled === other.turn.isSettled
 
-/** The page says that it can do without: it asks call by call then. */
+/** Whether the page accepts non-atomic execution; it then sends the calls one by one. */
 function isOptional(params: unknown): boolean {
   const [batch] = params as readonly [{ atomicRequired?: unknown }]
   return batch.atomicRequired === false
 }
 
 /**
- * A plain transaction waits for an earlier one that changes the code: that takes two nonces, of which nodes count one until it is in a block, and
- * most nodes take one transaction at a time of an account with code.
+ * Makes a plain transaction fail while an earlier one that changes the code is pending: that one uses two nonces, of which nodes count one until it
+ * is in a block, and most nodes accept only one pending transaction of an account with code.
  */
 export function afterCodeChange(order: Order, sender: Omit<Delegator, 'delegate'>): Order {
   const { frame, ask, account, network } = sender
@@ -162,7 +162,7 @@ export function afterCodeChange(order: Order, sender: Omit<Delegator, 'delegate'
   }
 }
 
-/** Takes the code of the account away, whatever code it is. */
+/** Removes the code of the account, even foreign code. */
 export function takeBackOrder(
   { frame, ask, account, network }: Omit<Delegator, 'delegate'>,
   words: Pick<DelegationMessages, 'underWay'>,

@@ -1,4 +1,4 @@
-/** Batches that this browser has sent as an ordinary account, and transactions that take its code away. */
+/** Batches sent by this browser as an ordinary account, and transactions that remove the account's code. */
 import * as v from 'valibot'
 import { SENT_BATCHES } from '../storage/kept.ts'
 import { SENT, sentRows } from '../storage/sent.ts'
@@ -6,7 +6,7 @@ import { SENT, sentRows } from '../storage/sent.ts'
 const Row = v.object({
   ...SENT,
   nonce: v.pipe(v.number(), v.safeInteger()),
-  /** It changes the code of the account (EIP-7702), and so takes the nonce after its own as well. */
+  /** The transaction changes the account's code (EIP-7702), and so uses the next nonce as well. */
   changesCode: v.optional(v.literal(true)),
 })
 

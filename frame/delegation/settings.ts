@@ -1,4 +1,4 @@
-/** The code of the account in the settings of the wallet: on which networks it runs some, and taking it back. */
+/** The account's code in the wallet settings: lists the networks where it has code, and removes it. */
 import type { Hex } from 'viem'
 import type { CaipNetworkId } from '../../src/domain/networks/caip.ts'
 import { fill } from '../../src/domain/fill.ts'
@@ -18,7 +18,7 @@ export function accountCodesOf(frame: Frame): AccountCodes {
   const readThrough = readingThrough(ask)
 
   async function rowOn(network: string, delegate: Hex, account: string, words: DelegationMessages) {
-    // A network that does not answer has no row.
+    // A network that does not respond gets no row.
     const code = await codeOf(ask, { network, account, delegate }).catch(() => undefined)
     if (!code || code.is === 'none') return []
     const values = { network: networkOf(frame.project, network).name, address: code.address }
@@ -51,7 +51,7 @@ export function accountCodesOf(frame: Frame): AccountCodes {
         })
         return words.takenBack
       } catch (error) {
-        // The screen has said why, or the user has rejected.
+        // The screen has shown the reason, or the user has rejected.
         if (error instanceof Failure && error.code !== 4100) return undefined
         throw error
       }

@@ -1,4 +1,4 @@
-/** `wallet_getCallsStatus` (EIP-5792) of batches that an ordinary account has sent: what its transaction came to. */
+/** `wallet_getCallsStatus` (EIP-5792) of batches sent by an ordinary account, from the receipt of their transaction. */
 import * as v from 'valibot'
 import { isBatchId } from '../../src/domain/transfers/batches/batch-id.ts'
 import { resultOf, type AskNode } from '../approval/rpc.ts'
@@ -22,11 +22,11 @@ type Receipt = v.InferOutput<typeof Receipt>
 
 interface Asked {
   id: unknown
-  /** CAIP-2: where one of another browser may be. */
+  /** CAIP-2: the network to search for a batch sent by another browser. */
   network?: string
   /** The ordinary account. */
   account: string
-  /** Of the page that asks. */
+  /** Origin of the requesting page. */
   origin: string
 }
 
@@ -34,8 +34,8 @@ const isSame = (one: unknown, other: string) =>
   typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
 
 /**
- * 100 while it waits, 200 done, 400 never carried out, 500 reverted whole. A batch that this browser has sent on another network is that
- * network's; one that another browser has sent is found by its hash. `undefined`: it is no batch of this account.
+ * Status 100: pending, 200: done, 400: never executed, 500: reverted. A batch sent by this browser is looked up on its own network; one sent by
+ * another browser is found by its hash. `undefined` if it is not a batch of this account.
  */
 export async function batchStatus(
   { ask, kept }: { ask: AskNode; kept: Kept },
@@ -58,7 +58,7 @@ export async function batchStatus(
   if (!own) return (await isWaiting(ask, of, signal)) ? { ...about, status: 100 } : undefined
   const { nonce, isSettled } = await turnOf(ask, own, signal)
   if (!isSettled || nonce <= own.nonce) return { ...about, status: 100 }
-  // Its nonce is used: it came into a block meanwhile, or another transaction took its place.
+  // Its nonce is used: it was included meanwhile, or replaced by another transaction.
   const late = await receiptOf(ask, of, signal)
   return { ...about, ...(late ? outcome(late) : { status: 400 }) }
 }
@@ -70,7 +70,7 @@ interface Found {
   account: string
 }
 
-/** @throws `Failure` -32603 where the node answers the receipt of another transaction. */
+/** @throws `Failure` -32603 if the receipt is invalid or of another transaction. */
 async function receiptOf(
   ask: AskNode,
   { id, network, account }: Found,

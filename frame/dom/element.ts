@@ -7,19 +7,19 @@ export interface Attributes {
   readonly on?: Listeners
 }
 
-/** What would run code, whatever it is set to. */
+/** Attributes that run code. */
 const RUNS_CODE = /^(?:on|srcdoc$|formaction$)/i
-/** What takes an address, and the addresses that are fine there. */
+/** Attributes that take a URL, and the allowed URLs. */
 const ADDRESSES: Readonly<Record<string, RegExp>> = {
   href: /^(?:https:\/\/|mailto:|blob:|#)/i,
   src: /^(?:data:image\/(?:png|jpeg|webp|gif);|\/[^/])/i,
 }
 
 /**
- * Makes an element. Children that are texts become text nodes: there is no way to give HTML. `false` and `undefined` leave an attribute
- * out, `true` sets it empty; `class`, `aria-…` and the rest are named as in HTML.
+ * Creates an element. Strings become text nodes, never HTML. `false` and `undefined` omit an attribute, `true` sets it to the empty string.
+ * Attributes are named as in HTML.
  *
- * @throws TypeError for attributes that run code, and for addresses that are not of the schemes above.
+ * @throws TypeError for attributes that run code, and for URLs that are not allowed.
  */
 export function h<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,

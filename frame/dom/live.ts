@@ -1,6 +1,6 @@
 import { h } from './element.ts'
 
-/** Has a screen reader say it, after what it is saying. The same text said twice is said twice. */
+/** Announces a text politely to screen readers. Repeating the same text announces it again. */
 export function announce(text: string): void {
   const region = document.querySelector('body > .live') ?? makeRegion()
   region.replaceChildren(h('p', {}, text))

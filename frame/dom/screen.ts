@@ -7,14 +7,14 @@ import css from './screen.css?inline'
 
 export interface ScreenParts {
   title: string
-  /** Of the button in the corner; without it the screen has none, and cannot be left by Escape. */
+  /** The button in the corner. Without it, Escape does not close the screen either. */
   close?: { label: string; press: () => void }
   body: Child[]
   /** Buttons, the main one first. */
   actions?: Child[]
 }
 
-/** Shows a screen on a stage, in the place of the one before, moves the focus there and has the title read. */
+/** Replaces the screen on a stage and moves the focus to it, so that screen readers read the title. */
 export function showScreen(
   stage: Pick<Stage, 'element'>,
   { title, close, body, actions = [] }: ScreenParts,
@@ -46,7 +46,7 @@ export function showScreen(
 export interface ButtonOptions {
   label: string
   kind?: 'main' | 'quiet' | 'danger'
-  /** Called for presses of the user only; while the promise is pending the button is busy, and further presses do nothing. */
+  /** Called for trusted presses only. While the promise is pending, the button is busy and ignores presses. */
   press: (event: MouseEvent) => void | Promise<void>
   isDisabled?: boolean
 }
@@ -68,7 +68,7 @@ export function button({
     label,
   )
   async function onPress(event: MouseEvent) {
-    // A script of another origin cannot get here; one of ours that presses by itself would be a mistake.
+    // Scripts of other origins cannot dispatch events here; a synthetic click of our own code would be a bug.
     if (!event.isTrusted || element.ariaBusy === 'true') return
     element.ariaBusy = 'true'
     try {
@@ -110,7 +110,7 @@ export interface FieldOptions {
 export interface Field {
   readonly element: HTMLElement
   readonly input: HTMLInputElement
-  /** Shows what is wrong below the input, where a screen reader finds it; `undefined` takes it away. */
+  /** Shows an error below the input, announced by screen readers; `undefined` removes it. */
   complain(text: string | undefined): void
 }
 

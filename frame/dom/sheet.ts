@@ -1,6 +1,6 @@
 const adopted = new Map<string, CSSStyleSheet>()
 
-/** Applies a style sheet (a `.css` imported with `?inline`) to the page, once. A policy without `'unsafe-inline'` allows this. */
+/** Adopts a style sheet (a `.css` imported with `?inline`) once. A content security policy without `'unsafe-inline'` allows this. */
 export function adoptSheet(css: string): void {
   if (adopted.has(css)) return
   const sheet = new CSSStyleSheet()

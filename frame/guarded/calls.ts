@@ -9,7 +9,7 @@ const Started: v.GenericSchema<unknown, Confirmation> = v.object({
   expiresAt: v.number(),
 })
 
-/** The calls of the gateway that take, or make, a confirmation. */
+/** Requests to the gateway that need or give a confirmation. */
 export function accountCalls({ ask }: Pick<CustodyHost, 'ask'>, signal?: AbortSignal) {
   const post = (path: string, body: unknown) => ask('POST', `account/${path}`, body, signal)
   return {

@@ -1,4 +1,4 @@
-/** The code of a mail and, where the account has one, the passkey: each on a screen of its own. */
+/** Confirmation by a mailed code and, if the account has one, by a passkey, each on its own screen. */
 import type { Confirmation, ConfirmPurpose } from '../../gateway/wire/account.ts'
 import type { Me } from '../../gateway/wire/api.ts'
 import { fill } from '../../src/domain/fill.ts'
@@ -26,7 +26,7 @@ export interface Guarded extends Confirming {
   access: Access
 }
 
-/** Begins, and says on the screen that is shown why it cannot. `undefined` then. */
+/** Starts a confirmation. If the gateway requires a newer login, shows that on the current screen and returns `undefined`. */
 export async function startConfirmation(
   { access, stage, words }: Confirming,
   purpose: ConfirmPurpose,
@@ -41,7 +41,7 @@ export async function startConfirmation(
   }
 }
 
-/** Whether it was confirmed; false where the user goes back. */
+/** Resolves with whether the user confirmed; false if the user goes back. */
 export async function confirmScreens(
   guarded: Confirming,
   purpose: ConfirmPurpose,
@@ -118,7 +118,7 @@ function passkeyScreen({ access, stage, words }: Confirming, purpose: ConfirmPur
     const tries = attempts(asking, words.frame)
     const prepareNext = () => {
       const next = calls.options(purpose)
-      // Told when it is needed.
+      // The error surfaces when `options` is awaited.
       next.catch(() => undefined)
       return next
     }

@@ -14,7 +14,7 @@ import { confirmScreens, startConfirmation, type Guarded } from './confirm.ts'
 
 export type Deletion = 'deleted' | 'kept' | 'export'
 
-/** Deletes the account at the gateway and what this browser has of it, after words about what is lost, a code, a passkey and a last question. */
+/** Deletes the account at the gateway and its data in this browser, after a warning, a mailed code, a passkey and a final question. */
 export async function deleteAccount(guarded: Guarded): Promise<Deletion> {
   const { access } = guarded
   const canExport = (await keptFor(access, guarded.me)) !== undefined

@@ -15,7 +15,7 @@ import css from './guarded.css?inline'
 import { keysScreen } from './keys-screen.ts'
 import { shownKeys, type ShownKeys } from './shown-keys.ts'
 
-/** Shows the private keys, after a code and a passkey. They are drawn here or in a window of this origin, and told to no page. */
+/** Shows the private keys, after a mailed code and a passkey. They are shown here or in a window of this origin, and sent to no page. */
 export async function exportKey(guarded: Guarded): Promise<void> {
   const { access, stage } = guarded
   const confirmation = await warnScreen(guarded)

@@ -1,4 +1,4 @@
-/** A mailbox for an account that logs in elsewhere: what proves the user is asked for in the frame, before a code goes to the new address. */
+/** Confirms a first email address for an account without one: the frame asks for the account's proofs before a code is sent to the new address. */
 import { FRAME_LANGUAGES } from '../../src/messages/in-frame/frame/registry.ts'
 import { FRAME_ACCOUNT_LANGUAGES } from '../../src/messages/in-frame/frame-account/registry.ts'
 import { fill } from '../../src/domain/fill.ts'
@@ -11,7 +11,7 @@ import { attempts } from '../screens/attempt.ts'
 import { apart, intro } from '../screens/parts.ts'
 import { type Confirming, confirmScreens, startConfirmation } from './confirm.ts'
 
-/** @throws `Failure` 4001 when the user closes the screen. */
+/** @throws `Failure` 4001 if the user closes the screen. */
 export async function confirmFirstAddress(
   frame: Pick<Frame, 'ask' | 'me' | 'show' | 'words' | 'project'>,
   email: string,

@@ -5,7 +5,7 @@ import { intro } from '../screens/parts.ts'
 import { accountCalls } from './calls.ts'
 import type { Guarded } from './confirm.ts'
 
-/** Whether the wallet was frozen: for a user who thinks that someone else can get in. A newer login lifts it. */
+/** Freezes the wallet, if the user suspects that someone else has access. A newer login unfreezes it. Resolves with whether it was frozen. */
 export function freezeWallet({ access, stage, words }: Guarded): Promise<boolean> {
   const { freeze, remove } = words.account
   return ask<boolean>(stage, (asking) => {

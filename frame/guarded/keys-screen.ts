@@ -1,4 +1,4 @@
-/** The private keys, hidden until they are asked for. Drawn by the frame or its own window alone. */
+/** The private keys, hidden until the user reveals them. Rendered only by the frame or its own window. */
 import { h } from '../dom/element.ts'
 import { adoptSheet } from '../dom/sheet.ts'
 import { announce } from '../dom/live.ts'
@@ -10,7 +10,7 @@ import css from './guarded.css?inline'
 import { keystoreOf } from './keystore.ts'
 import type { ShownKeys } from './shown-keys.ts'
 
-/** ms */
+/** How long a revealed key stays visible, in ms. */
 const SHOWN_FOR = 60_000
 const SHORTEST_PASSWORD = 12
 
@@ -21,7 +21,7 @@ interface Options {
   onDone(): void
 }
 
-/** Returns what takes the keys off the screen. */
+/** Returns a function that removes the keys from the screen. */
 export function keysScreen(
   stage: Pick<Stage, 'element'>,
   { keys, words: { keys: words }, close, onDone }: Options,

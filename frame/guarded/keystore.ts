@@ -2,12 +2,12 @@ import { scryptAsync } from '@noble/hashes/scrypt.js'
 import { bytesToHex, hexToBytes, keccak256, type Hex } from 'viem'
 import { join, utf8, wipe, type Bytes } from '../keys/bytes.ts'
 
-/** What geth takes. */
+/** Scrypt parameters of geth's keystores. */
 const SCRYPT = { n: 131_072, r: 8, p: 1, dklen: 32 } as const
 
 const hex = (bytes: Uint8Array) => bytesToHex(bytes).slice(2)
 
-/** The Web3 Secret Storage of a key, version 3: JSON that wallets call keystore. Takes some seconds, on purpose. */
+/** Encrypts a key as Web3 Secret Storage version 3 ("keystore"), JSON. Takes some seconds on purpose. */
 export async function keystoreOf(key: Hex, address: string, password: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(32))
   const iv = crypto.getRandomValues(new Uint8Array(16))

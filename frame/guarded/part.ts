@@ -1,4 +1,4 @@
-/** What takes more than a session: a load of its own. */
+/** Actions that need more than a session, loaded lazily. */
 import type { Me } from '../../gateway/wire/api.ts'
 import type { Access } from '../keys/access.ts'
 import type { Stage } from '../keys/host.ts'
@@ -9,14 +9,14 @@ import { exportKey } from './export.ts'
 import { freezeWallet } from './freeze.ts'
 
 interface Outcome {
-  /** The account is not there any more: there are no settings to go back to. */
+  /** The account was deleted, so there are no settings to return to. */
   isOver: boolean
   announcement?: string
 }
 
 const STAYS: Outcome = { isOver: false }
 
-/** Runs one of them on the stage of the settings. */
+/** Runs an action on the stage of the settings. */
 export async function runGuarded(
   act: 'export' | 'delete' | 'freeze',
   access: Access,

@@ -9,7 +9,7 @@ export interface ShownKeys {
   /** Hex with `0x`. */
   evm: `0x${string}`
   evmAddress: string
-  /** Base58 of seed and public key, 64 bytes: what Solana's wallets take. */
+  /** Base58 of seed and public key (64 bytes), the import format of Solana wallets. */
   solana: string
   solanaAddress: string
 }

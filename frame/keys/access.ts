@@ -12,12 +12,12 @@ import type { Purpose } from './keys.ts'
 import type { OpenKeys } from './signer.ts'
 import type * as Signer from './signer.ts'
 
-/** Curves, HPKE and serializers: a load of its own, needed as soon as a key is. */
+/** Loads curves, HPKE and serialisers, on the first use of a key. */
 export type LoadSigner = () => Promise<typeof Signer>
 
 export type CustodyFrame = CustodyHost & Pick<Frame, 'words' | 'project'>
 
-/** What the journeys of keys work with. */
+/** Dependencies of the key flows. */
 export interface Access {
   frame: CustodyFrame
   kept: KeptEnvelopes
@@ -41,7 +41,7 @@ export async function account({ frame }: Access): Promise<Me> {
   return me
 }
 
-/** The envelope of this browser for the account's wallet, as far as that is known without opening it. */
+/** This browser's envelope for the account's wallet, matched without opening it. */
 export async function keptFor(
   { kept }: Access,
   me: Pick<Me, 'userId' | 'wallet' | 'factors'>,
@@ -52,7 +52,7 @@ export async function keptFor(
 }
 
 /**
- * Opens the wallet with this browser's factor for as long as `work` runs. The halves are wiped as soon as the envelope is open, the secret
+ * Opens the wallet with this browser's factor while `work` runs. The halves are wiped as soon as the envelope is open, the secret
  * when `work` has settled.
  */
 export async function withSecret<T>(
@@ -103,7 +103,7 @@ async function openKept(
   return secret
 }
 
-/** Whether the gateway has dropped the factor: asked after a release failed, as the list may have been an old one. */
+/** Whether the gateway has removed the factor. Checked after a failed release, because the list may have been outdated. */
 async function isGone({ frame }: Access, factorId: string): Promise<boolean> {
   const me = await frame.me().catch(() => null)
   return me !== null && !me.factors.some(({ id }) => id === factorId)
@@ -112,7 +112,7 @@ async function isGone({ frame }: Access, factorId: string): Promise<boolean> {
 export const areRegistered = (addresses: Addresses, { wallet }: Pick<Me, 'wallet'>): boolean =>
   wallet?.evm === addresses.evm && wallet.solana === addresses.solana
 
-/** Makes a factor of this browser and keeps its envelope here. Resolves with what was kept. */
+/** Creates a factor for this browser and stores its envelope here. Resolves with the stored envelope. */
 export async function keepHere(
   access: Access,
   calls: GatewayCalls,

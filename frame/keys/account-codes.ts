@@ -1,4 +1,4 @@
-/** A network on which the ordinary account runs code (EIP-7702), in words. */
+/** A network on which the ordinary account runs code (EIP-7702), as a row of the settings. */
 export interface CodeRow {
   /** CAIP-2. */
   network: string
@@ -6,10 +6,10 @@ export interface CodeRow {
   text: string
 }
 
-/** The code of the ordinary account, in the settings. */
+/** Lists and removes the ordinary account's code, in the settings. */
 export interface AccountCodes {
-  /** Resolves without the networks that do not answer. */
+  /** Omits networks that do not respond. */
   rows(): Promise<CodeRow[]>
-  /** Shows it to be approved, and sends it. Resolves with what is to be said of it, or `undefined` where nothing was sent. */
+  /** Shows the removal for approval and sends it. Resolves with a text to announce, or `undefined` if nothing was sent. */
   takeBack(row: CodeRow, signal?: AbortSignal): Promise<string | undefined>
 }

@@ -1,11 +1,11 @@
 import { base64urlnopad } from '@scure/base'
 
-/** Bytes that WebCrypto takes: never on shared memory. */
+/** Bytes that WebCrypto accepts: never backed by a SharedArrayBuffer. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 export const toBase64Url = (bytes: Uint8Array): string => base64urlnopad.encode(bytes)
 
-/** Throws where the text is not base64url without padding. */
+/** Throws if the text is not base64url without padding. */
 export const fromBase64Url = (text: string): Bytes => new Uint8Array(base64urlnopad.decode(text))
 
 export const utf8 = (text: string): Bytes => new TextEncoder().encode(text)
@@ -20,7 +20,7 @@ export function join(...parts: readonly Uint8Array[]): Bytes {
   return whole
 }
 
-/** Overwrites bytes that nothing may read any longer. Copies that the engine made are out of reach. */
+/** Overwrites secret bytes with zeros. Copies made by the JavaScript engine cannot be wiped. */
 export function wipe(...parts: readonly (Uint8Array | undefined)[]): void {
   for (const part of parts) part?.fill(0)
 }

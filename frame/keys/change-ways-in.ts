@@ -1,4 +1,4 @@
-/** Adding and removing ways into a wallet that exists: each change is signed by its key, so that a stolen mailbox cannot make any. */
+/** Adds, removes and renames factors of an existing wallet. Each change is signed by the wallet's key: access to the mailbox is not enough. */
 import { factorProof } from '../../gateway/wire/custody.ts'
 import { Failure } from '../failure.ts'
 import { account, keptFor, withSecret, type Access } from './access.ts'
@@ -7,7 +7,7 @@ import { sealForCode } from './ways-in.ts'
 
 export interface PreparedCode {
   code: string
-  /** Makes it the recovery code; the one before stops working. May be called again after a failure. */
+  /** Activates the recovery code; the previous one stops working. May be called again after a failure. */
   submit(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export async function prepareCode(access: Access, signal?: AbortSignal): Promise
   }
 }
 
-/** Removes another device, or the operator. */
+/** Removes a factor other than this device. */
 export async function removeFactor(access: Access, factorId: string, signal?: AbortSignal): Promise<void> {
   await withSecret(
     access,
@@ -45,7 +45,7 @@ export async function removeFactor(access: Access, factorId: string, signal?: Ab
   )
 }
 
-/** Gives a way in another name; an empty one takes the name away. */
+/** Renames a factor; an empty name removes the name. */
 export async function renameFactor(
   access: Access,
   factorId: string,
@@ -63,7 +63,7 @@ export async function renameFactor(
   )
 }
 
-/** Deletes what this browser has. The gateway's half is deleted as well where there is a session; without one the envelope is gone, which is enough. */
+/** Deletes this browser's envelopes and, if there is a session, the gateway's half. Without a session, the deleted envelope is enough. */
 export async function forgetDevice(access: Access): Promise<void> {
   const { frame, kept } = access
   const me = await account(access).catch(() => null)

@@ -1,8 +1,8 @@
 import type { Bytes } from './bytes.ts'
 
 /**
- * What a browser keeps to compute its local half again: a private key that cannot be exported, and the public half of a second pair whose
- * private half is dropped. A copy of the storage without the browser's own key store computes nothing.
+ * Keys from which a browser recomputes its local half: a non-extractable private key, and the public key of a second pair whose private
+ * key is dropped. A copy of the storage without the browser's own key store is useless.
  */
 export interface DeviceKeys {
   privateKey: CryptoKey
@@ -19,7 +19,7 @@ export async function makeDeviceKeys(): Promise<DeviceKeys> {
   return { privateKey: own.privateKey, peer: peer.publicKey }
 }
 
-/** 32 bytes, always the same for the same keys. */
+/** The local half: 32 bytes, deterministic for the same keys. */
 export async function deviceHalf({ privateKey, peer }: DeviceKeys): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.deriveBits({ name: 'ECDH', public: peer }, privateKey, 256))
 }

@@ -1,7 +1,7 @@
 /**
- * An envelope holds the secret of a wallet for one factor. Its key is derived (HKDF-SHA256) from two halves, the gateway's and the local one
- * of the factor; account, factor and kind are bound to it twice, in the derivation and as additional data (AES-256-GCM). It lies
- * where it is useless: without both halves it does not open.
+ * An envelope holds the secret of a wallet, encrypted for one factor. Its key is derived (HKDF-SHA256) from two halves, the gateway's and the
+ * local one of the factor. Account, factor and kind are bound to it twice, in the derivation and as additional data (AES-256-GCM). The
+ * envelope itself need not be secret: it does not open without both halves.
  */
 import type { FactorKind } from '../../gateway/wire/api.ts'
 import { fromBase64Url, join, toBase64Url, utf8, wipe, type Bytes } from './bytes.ts'
@@ -16,7 +16,7 @@ const SEALED = 48
 export interface Halves {
   /** 32 bytes, fetched from the gateway. */
   server: Bytes
-  /** 32 bytes that only this factor can compute. */
+  /** 32 bytes that only the factor can compute. */
   local: Bytes
 }
 
@@ -26,7 +26,7 @@ export interface EnvelopeOwner {
   kind: FactorKind
 }
 
-/** Base64url of version, salt, IV and what is sealed: 77 bytes. */
+/** Returns base64url of version, salt, IV and ciphertext: 77 bytes. */
 export async function seal(secret: Bytes, halves: Halves, owner: EnvelopeOwner): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT))
   const iv = crypto.getRandomValues(new Uint8Array(IV))
@@ -39,7 +39,7 @@ export async function seal(secret: Bytes, halves: Halves, owner: EnvelopeOwner):
   return toBase64Url(join(new Uint8Array([VERSION]), salt, iv, new Uint8Array(sealed)))
 }
 
-/** The secret; `undefined` where the halves, the owner or the envelope are not those it was sealed with. */
+/** Returns the secret, or `undefined` if the halves, the owner or the envelope do not match. */
 export async function open(
   envelope: string,
   halves: Halves,
@@ -52,7 +52,7 @@ export async function open(
     const algorithm = { name: 'AES-GCM', iv: parts.iv, additionalData: contextOf(owner) }
     return new Uint8Array(await crypto.subtle.decrypt(algorithm, key, parts.sealed))
   } catch {
-    // The only error that AES-GCM has: the tag does not fit.
+    // AES-GCM fails only if the tag does not match.
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Account format 1: which addresses follow from the 32 bytes of a secret. Frozen: another rule would be another format, as wallets that
- * exist would get other addresses.
+ * Account format 1: derives addresses from the 32 bytes of a secret. Frozen: any change has to be a new format, because existing wallets
+ * would get other addresses.
  *
  * - The private key of the EVM account is the secret.
  * - The seed of the Solana account (Ed25519, RFC 8032) is HKDF-SHA256 of the secret with an empty salt and the info `ed25519`.
@@ -19,7 +19,7 @@ export interface Addresses {
   solana: string
 }
 
-/** 32 random bytes that are a key of secp256k1. */
+/** 32 random bytes that are a valid secp256k1 key. */
 export function makeSecret(): Bytes {
   for (;;) {
     const secret = crypto.getRandomValues(new Uint8Array(32))

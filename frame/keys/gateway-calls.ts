@@ -1,4 +1,4 @@
-/** The calls of the gateway that concern keys. What it answers is parsed here. */
+/** Requests to the gateway about keys. Responses are parsed here. */
 import * as v from 'valibot'
 import type { Factor, FactorKind, NewWallet, SealedHalf } from '../../gateway/wire/api.ts'
 import { Failure } from '../failure.ts'

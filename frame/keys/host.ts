@@ -1,10 +1,10 @@
 import type { Me } from '../../gateway/wire/api.ts'
 import type { ShowReason } from '../../src/domain/embedded/calls.ts'
 
-/** What custody needs of the frame around it. */
+/** What custody needs from the frame. */
 export interface CustodyHost {
   /**
-   * One call of the gateway (`/v1/` + path) with the session's proofs. Resolves with the parsed JSON; the caller parses its shape.
+   * Sends a request to the gateway (`/v1/` + path) with the session's proofs. Resolves with JSON; the caller validates its shape.
    *
    * @throws `Failure`: FROZEN, RATE_LIMITED, 4100, GATEWAY_AWAY …
    */
@@ -14,12 +14,12 @@ export interface CustodyHost {
     body?: unknown,
     signal?: AbortSignal,
   ): Promise<unknown>
-  /** The account as the gateway says it now; `null` without a session. */
+  /** Requests the account from the gateway; `null` without a session. */
   me(): Promise<Me | null>
-  /** The P-256 pair (ECDH, private half not extractable) that the gateway seals halves to. */
+  /** The P-256 key pair (ECDH, private key not extractable) to which the gateway seals halves. */
   exchangeKey(): Promise<CryptoKeyPair>
   /**
-   * Makes the frame visible and gives an empty element to draw in; aborts when the page takes the frame away. `close` hides it again.
+   * Makes the frame visible and resolves with an empty element to render in. Its signal aborts when the page hides the frame; `close` hides it.
    */
   show(reason: ShowReason, signal?: AbortSignal): Promise<Stage>
 }

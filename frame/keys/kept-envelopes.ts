@@ -1,17 +1,17 @@
-/** The envelopes of this browser, in IndexedDB. Where the browser keeps nothing, they last as long as the page. */
+/** The envelopes of this browser, in IndexedDB; in memory until the page unloads, if the browser blocks storage. */
 import type { DeviceKeys } from './device-half.ts'
 
 export interface KeptEnvelope extends DeviceKeys {
   factorId: string
   userId: string
-  /** Whose secret is inside: told before a half is asked for. */
+  /** EVM address of the wallet inside, known without requesting a half. */
   evm: string
   envelope: string
 }
 
 export interface KeptEnvelopes {
   of(userId: string): Promise<KeptEnvelope[]>
-  /** Resolves with whether it outlives the page. */
+  /** Resolves with whether the envelope outlives the page. */
   keep(envelope: KeptEnvelope): Promise<boolean>
   drop(factorId: string): Promise<void>
   dropAll(): Promise<void>
@@ -19,7 +19,7 @@ export interface KeptEnvelopes {
 
 const STORE = 'envelopes'
 
-/** Each project has a database of its own: forgetting a browser for one takes nothing from another that this gateway serves. */
+/** Each project has its own database: forgetting this browser for one project keeps the envelopes of others on the same gateway. */
 export function keptEnvelopes(
   projectId: string,
   factory: IDBFactory | undefined = globalThis.indexedDB,
@@ -27,7 +27,7 @@ export function keptEnvelopes(
   const name = `wallet-modal-keys:${projectId}`
   const memory = new Map<string, KeptEnvelope>()
 
-  /** `undefined` where the browser refuses: private windows, full disks, blocked storage. */
+  /** `undefined` if the browser refuses: private windows, full disks, blocked storage. */
   async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) {
     try {
       if (!factory) return undefined

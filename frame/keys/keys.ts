@@ -4,7 +4,7 @@ import type { Me, Wallet } from '../../gateway/wire/api.ts'
 import type { OpenedByPasskey } from '../../gateway/wire/passkeys.ts'
 
 /**
- * The keys of a wallet while they are open. They work only until the callback of `withKeys` has settled; afterwards every method throws.
+ * The open keys of a wallet. They work until the callback of `withKeys` has settled; afterwards every method throws.
  */
 export interface Keys {
   readonly evm: EvmKey
@@ -18,7 +18,7 @@ export interface EvmKey {
   signMessage(message: string | Uint8Array): Promise<`0x${string}`>
   /** EIP-712. */
   signTypedData(typedData: TypedDataDefinition): Promise<`0x${string}`>
-  /** EIP-7702: the account runs the code at `address` on this chain. Refuses 0, which is every chain. */
+  /** EIP-7702: delegates the account to the code at `address` on this chain. Rejects chain id 0, which means every chain. */
   signAuthorization(authorization: Authorization): Promise<SignedAuthorization>
   /** The signed and serialized transaction, for `eth_sendRawTransaction`. */
   signTransaction(transaction: TransactionSerializable): Promise<`0x${string}`>
@@ -33,20 +33,20 @@ export interface Authorization {
 export interface SolanaKey {
   /** Base58. */
   readonly address: string
-  /** Ed25519 over the bytes as they are: 64 bytes. Refuses bytes that are a transaction. */
+  /** Ed25519 signature over the raw bytes: 64 bytes. Rejects bytes that may be a transaction. */
   signMessage(message: Uint8Array): Promise<Uint8Array>
   /**
-   * Signs a serialized transaction (legacy or v0) at the place of this account and returns it whole.
+   * Adds this account's signature to a serialised transaction (legacy or v0) and returns the whole transaction.
    *
-   * @throws `Failure` 4100 when the account is not among its signers.
+   * @throws `Failure` 4100 if the account is not one of its signers.
    */
   signTransaction(transaction: Uint8Array): Promise<Uint8Array>
 }
 
-/** Why the keys are opened; the gateway keeps it in its audit. */
+/** Why the keys are opened; the gateway records it in its audit log. */
 export type Purpose = 'message' | 'typed-data' | 'transaction' | 'sign-in' | 'protect' | 'recover' | 'export'
 
-/** A passkey that was used for a login: the gateway's half of its factor, and the half that the passkey computed. */
+/** A passkey used for a login: the gateway's half of its factor, and the local half computed by the passkey. */
 export interface UsedPasskey {
   opened: OpenedByPasskey
   prf: Uint8Array<ArrayBuffer>
@@ -54,8 +54,8 @@ export interface UsedPasskey {
 
 export interface Custody {
   /**
-   * Fetches the gateway's half anew, opens the envelope of this browser, checks that its addresses are the registered ones, runs `use` and
-   * wipes the secret.
+   * Fetches the gateway's half, opens this browser's envelope, checks that its addresses are the registered ones, runs `use` and wipes
+   * the secret.
    *
    * @throws `Failure` RECOVERY_REQUIRED (this browser has no envelope that opens), FROZEN, RATE_LIMITED (`retryAfter` in seconds), 4100
    * (not logged in), GATEWAY_AWAY.
@@ -63,22 +63,22 @@ export interface Custody {
   withKeys<T>(purpose: Purpose, use: (keys: Keys) => Promise<T>, signal?: AbortSignal): Promise<T>
 
   /**
-   * What a login ends with: makes the wallet of a new account ("Protect your wallet" is shown), or recovers it in a browser that does not
-   * know it (the recovery code is asked for). Resolves at once where this browser can open the wallet. Runs once at a time.
+   * Last step of a login: creates the wallet of a new account (shows "Protect your wallet"), or recovers it in a new browser (asks for the
+   * recovery code). Resolves at once if this browser can open the wallet. Concurrent calls share one run.
    *
-   * @throws `Failure` 4001 when the user closes the screen; the next login goes on where this one ended. FROZEN, RATE_LIMITED, GATEWAY_AWAY.
+   * @throws `Failure` 4001 if the user closes the screen; the next login shows it again. FROZEN, RATE_LIMITED, GATEWAY_AWAY.
    */
   readyWallet(signal?: AbortSignal): Promise<Wallet>
 
-  /** Whether this browser has an envelope of the account; of its wallet, where that is given. Asks no network. */
+  /** Whether this browser has an envelope of the account or, if `wallet` and `factors` are given, of that wallet. No network access. */
   isHere(me: Pick<Me, 'userId'> & Partial<Pick<Me, 'wallet' | 'factors'>>): Promise<boolean>
 
-  /** Opens the wallet in this browser by a passkey that was used for the login. Whether it did. */
+  /** Opens the wallet in this browser with the passkey used for the login. Resolves with whether it opened. */
   openBy(me: Me, passkey: UsedPasskey, signal?: AbortSignal): Promise<boolean>
 
-  /** Deletes the envelopes of this browser, and revokes the factor at the gateway where there is a session. */
+  /** Deletes the envelopes of this browser, and revokes the factor at the gateway if there is a session. */
   forgetDevice(): Promise<void>
 
-  /** Shows the factors: adding and removing a recovery code, forgetting this device. Resolves when the user closes it. */
+  /** Shows the settings: factors, account code, export, freezing and deletion. Resolves when the user closes them. */
   openSettings(signal?: AbortSignal, codes?: AccountCodes): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { orAway } from '../or-away.ts'
 
-/** Passkeys: where the project has them, or the account. */
+/** Loads passkeys, if the project or the account has them. */
 export const loadPasskeys = () => orAway(async () => (await import('../passkeys/part.ts')).passkeys)
 
-/** Showing the key, deleting the account, freezing the wallet: when the user asks for it. */
+/** Loads key export, account deletion and freezing, when the user chooses one. */
 export const loadGuarded = () => orAway(async () => (await import('../guarded/part.ts')).runGuarded)

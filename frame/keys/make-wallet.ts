@@ -1,4 +1,4 @@
-/** A new wallet. Nothing is registered, and no address leaves the frame, before another way in than this browser exists. */
+/** Creates a wallet. It is not registered, and no address leaves the frame, before a factor besides this browser exists. */
 import { keepHere, type Access } from './access.ts'
 import { toBase64Url, utf8, wipe } from './bytes.ts'
 import { gatewayCalls } from './gateway-calls.ts'
@@ -8,15 +8,15 @@ import type { Me, NewWallet } from '../../gateway/wire/api.ts'
 
 export interface PreparedWallet {
   evm: string
-  /** To be shown once; absent where the user puts it off. */
+  /** Recovery code, shown once; absent if the user postpones it. */
   code?: string
-  /** Makes it the wallet of the account. May be called again after a failure. */
+  /** Registers it as the account's wallet. May be called again after a failure. */
   register(): Promise<void>
-  /** Forgets it. */
+  /** Deletes its envelope from this browser. */
   discard(): Promise<void>
 }
 
-/** Makes secret, envelopes and proofs. The secret is wiped when this resolves: what is left are envelopes. */
+/** Creates secret, envelopes and proofs. The secret is wiped when this resolves; only envelopes remain. */
 export async function prepareWallet(
   access: Access,
   me: Me,

@@ -10,7 +10,7 @@ import type { Suggestion } from '../passkeys/open.ts'
 import type { Access } from './access.ts'
 import { loadPasskeys } from './loads.ts'
 
-/** What a project with passkeys offers in this browser, with its words; `undefined` elsewhere. */
+/** The passkey part and its messages; `undefined` if the project or this browser does not support passkeys. */
 export async function passkeysFor({ frame }: Access, { recovery }: Pick<Me, 'recovery'>) {
   if (!recovery.includes('passkey')) return undefined
   const [part, words] = await Promise.all([loadPasskeys(), frame.words(FRAME_ACCOUNT_LANGUAGES)])
@@ -22,11 +22,11 @@ export const passkeysOf = ({ factors }: Pick<Me, 'factors'>): Factor[] =>
 
 export interface PasskeyRow {
   draw: NonNullable<RecoverOptions['passkey']>
-  /** The screens are over: nothing is offered any more. */
+  /** Stops offering passkeys, when the screens are closed. */
   stop(): void
 }
 
-/** The row that recovers by a passkey; `undefined` where the account has none. */
+/** The row that recovers by a passkey; `undefined` if the account has none. */
 export async function passkeyRow(
   access: Access,
   me: Me,
@@ -41,12 +41,12 @@ export async function passkeyRow(
   const draw: PasskeyRow['draw'] = (tries, onOpen) => {
     const prepareNext = () => {
       const next = part.prepareRecovery(access, signal)
-      // Told when it is needed.
+      // The error surfaces when `prepared` is awaited.
       next.catch(() => undefined)
       return next
     }
     let prepared = prepareNext()
-    // Of the screen before, which had the same field.
+    // The suggestion of the previous screen, which had the same field.
     const before = suggestion?.stop()
     const suggest = () => {
       suggestion = part.suggestRecovery(access, signal, (open) =>
@@ -59,7 +59,7 @@ export async function passkeyRow(
     const { way, press, take } = part.passkeyAttempts({
       ...{ tries, words: account, close: words.close, projectId },
       async work(authenticator) {
-        // A browser asks for one thing at a time.
+        // A browser handles one passkey request at a time.
         await suggestion?.stop()
         try {
           await (await prepared).use(authenticator)

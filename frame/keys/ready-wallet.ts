@@ -1,6 +1,6 @@
 /**
- * What a login ends with. A new account gets a wallet, which is registered only when another way in than this browser exists. In a browser
- * that cannot open the wallet it is recovered. A user who closes a screen finds it again at the next login.
+ * Last step of a login. A new account gets a wallet, which is registered only when a factor besides this browser exists. A browser that
+ * cannot open the wallet recovers it. If the user closes a screen, the next login shows it again.
  */
 import { accountName } from './account-name.ts'
 import { Failure } from '../failure.ts'
@@ -43,7 +43,7 @@ async function makeWallet(access: Access, me: Me, signal?: AbortSignal): Promise
         const { withCode } = how
         withPasskey = how.withPasskey
         const made = await prepareWallet(access, me, withCode, stage.signal)
-        // Without a code nothing is left to ask.
+        // Without a code there is no further screen before registration.
         if (!withCode) await registered(access, made)
         return made
       },
@@ -56,7 +56,7 @@ async function makeWallet(access: Access, me: Me, signal?: AbortSignal): Promise
     if (withPasskey && passkeys) {
       const prepare = () => passkeys.preparePasskey(access, stage.signal)
       const { projectId } = frame.project
-      // The wallet is made by now: whoever leaves this screen has it all the same.
+      // The wallet is already registered: closing this screen does not undo it.
       await passkeys
         .addPasskeyScreen(stage, { frame: words, account: passkeys.words }, { projectId, prepare })
         .catch(() => false)
@@ -69,7 +69,7 @@ async function makeWallet(access: Access, me: Me, signal?: AbortSignal): Promise
   }
 }
 
-/** Registers; what a lost answer or another tab has done already is found in the account. */
+/** Registers the wallet. If that fails, checks whether it was registered after all (lost response), or another tab registered one. */
 async function registered({ frame }: Access, prepared: PreparedWallet): Promise<void> {
   try {
     await prepared.register()

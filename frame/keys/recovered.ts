@@ -3,7 +3,7 @@ import { areRegistered, keepHere, type Access } from './access.ts'
 import { wipe, type Bytes } from './bytes.ts'
 import type { GatewayCalls } from './gateway-calls.ts'
 
-/** Makes this browser a factor of the wallet. False where there is no secret, or one of another wallet. */
+/** Adds this browser as a factor of the wallet. False if there is no secret, or if it is of another wallet. */
 export async function recovered(
   access: Access,
   calls: GatewayCalls,

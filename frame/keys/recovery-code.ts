@@ -1,27 +1,27 @@
-/** The recovery code: 26 characters of base32 (RFC 4648), 130 bits from the browser's generator. It is shown once and kept by the user alone. */
+/** The recovery code: 26 characters of base32 (RFC 4648), 130 random bits. It is shown once, and only the user keeps it. */
 import { utf8, wipe, type Bytes } from './bytes.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 export const CODE_LENGTH = 26
 const GROUP = 4
-/** What OWASP recommends for PBKDF2 with SHA-256. */
+/** OWASP's recommendation for PBKDF2 with SHA-256. */
 const ITERATIONS = 600_000
 
-/** Digits that the alphabet does not have, and the letters that they are read from paper for. */
+/** Digits outside the alphabet, and the letters that they are mistaken for. */
 const MISREAD: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '8': 'B' }
 
 export function makeRecoveryCode(): string {
   const random = crypto.getRandomValues(new Uint8Array(CODE_LENGTH))
-  // 32 divides 256: each letter is as likely as any other.
+  // 32 divides 256, so all letters are equally likely.
   const code = Array.from(random, (byte) => ALPHABET[byte & 31]).join('')
   wipe(random)
   return code
 }
 
-/** The code as it is shown and printed: groups of four. */
+/** The code in groups of four, to show and print it. */
 export const groupsOf = (code: string): string[] => code.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []
 
-/** What was typed, without spaces and dashes, in capitals; at most 26 characters of the alphabet. */
+/** Normalises a typed code: upper case, without spaces and dashes, at most 26 characters of the alphabet. */
 export function readRecoveryCode(typed: string): string {
   const letters = Array.from(typed.normalize('NFKC').toUpperCase(), (letter) => MISREAD[letter] ?? letter)
   return letters
@@ -30,7 +30,7 @@ export function readRecoveryCode(typed: string): string {
     .slice(0, CODE_LENGTH)
 }
 
-/** The local half of the factor: 32 bytes. Takes about half a second, on purpose. */
+/** The local half of the factor: 32 bytes. Takes about half a second on purpose. */
 export async function codeHalf(code: string, userId: string, factorId: string): Promise<Bytes> {
   const base = await crypto.subtle.importKey('raw', utf8(code), 'PBKDF2', false, ['deriveBits'])
   const salt = utf8(`wm-code-v1|${userId}|${factorId}`)

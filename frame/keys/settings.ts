@@ -14,10 +14,10 @@ import { passkeysFor, passkeysOf } from './passkey-rows.ts'
 import { account, keptFor, type Access } from './access.ts'
 import { forgetDevice, prepareCode, removeFactor, renameFactor } from './change-ways-in.ts'
 
-/** As many as the gateway keeps. */
+/** The gateway's limit of passkeys per account. */
 const MOST_PASSKEYS = 5
 
-/** Shows the ways into the wallet, and the code that its account runs, until the user closes them. */
+/** Shows the wallet's factors and the code of its account, until the user closes the settings. */
 export async function openSettings(
   access: Access,
   signal?: AbortSignal,
@@ -41,13 +41,13 @@ export async function openSettings(
       const canAddPasskey = passkeys !== undefined && passkeysOf(me).length < MOST_PASSKEYS
       const choice = await settingsScreen(stage, words, {
         ...{ me, ownFactorId, host, said, prepare, canAddPasskey },
-        // A login that ends meanwhile has no rows; the settings find out by themselves.
+        // If the session ends meanwhile, there are no rows; the next request of the settings reports it.
         ...{ account: accountWords, codes: codes?.rows().catch(() => []) },
       })
       said = undefined
       if (choice.act === 'close') return
       if (choice.act === 'take-back') {
-        // The approval has a stage of its own.
+        // The approval opens its own stage.
         stage.close()
         said = await codes?.takeBack(choice.row, signal)
         stage = await frame.show('settings', signal)
@@ -81,7 +81,7 @@ export async function openSettings(
   }
 }
 
-/** Whether a way in was removed. */
+/** Asks and removes a factor. Resolves with whether it was removed. */
 function removed(
   access: Access,
   stage: Stage,
@@ -92,7 +92,7 @@ function removed(
   return askRemoval(stage, words.frame, { factor, isOwn, host, remove, account: words.account })
 }
 
-/** What is to be said where a way in was given another name. */
+/** Renames a factor. Resolves with a text to announce, or `undefined` if the name is unchanged. */
 async function renamed(
   access: Access,
   stage: Stage,
@@ -109,7 +109,7 @@ interface Further {
   me: Me
 }
 
-/** What the settings lead to beyond codes and devices. `isOver`: there is no account any more. */
+/** Adds a passkey, exports keys, freezes or deletes. `isOver`: the account was deleted. */
 async function further(
   access: Access,
   stage: Stage,

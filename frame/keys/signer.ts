@@ -1,4 +1,4 @@
-/** The signing half of the keys, with the curves: a load of its own, fetched when something is to be signed. */
+/** Signing with the curves; loaded on the first use of a key. */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import {
@@ -23,7 +23,7 @@ export { unsealHalf } from './unseal-half.ts'
 
 export interface OpenKeys extends Keys {
   readonly addresses: Addresses
-  /** Wipes the keys; what is called afterwards throws. The secret is the caller's to wipe. */
+  /** Wipes the keys; later calls throw. The caller has to wipe the secret. */
   close(): void
 }
 
@@ -51,11 +51,11 @@ interface EvmSignature {
   r: Hex
   s: Hex
   yParity: 0 | 1
-  /** What transactions before EIP-2718 have instead. */
+  /** For transactions before EIP-2718: 27 or 28. */
   v: bigint
 }
 
-/** Deterministic (RFC 6979), with the lower s (EIP-2). */
+/** Deterministic signature (RFC 6979) with low s (EIP-2). */
 function signHash(hash: Hex, secret: Bytes): EvmSignature {
   const signed = secp256k1.sign(hexToBytes(hash), secret, { prehash: false, format: 'recovered' })
   const { r, s, recovery } = secp256k1.Signature.fromBytes(signed, 'recovered')
@@ -97,7 +97,7 @@ function solanaKey(address: string, sign: (message: Uint8Array) => Uint8Array): 
       const { accounts, signers } = parsedTransaction(transaction)
       const place = accounts.slice(0, signers).findIndex((account) => account.address === address)
       if (place < 0) throw new Failure(4100, 'The account is not asked to sign this transaction.')
-      // A packet has room for fewer than 128 signatures: their number is one byte.
+      // A packet has room for fewer than 128 signatures, so their count is one byte.
       const signature = sign(transaction.subarray(1 + 64 * signers))
       const signed = transaction.slice()
       signed.set(signature, 1 + 64 * place)

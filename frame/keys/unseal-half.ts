@@ -4,7 +4,7 @@ import { HALF_INFO, halfContext } from '../../gateway/wire/custody.ts'
 import { Failure } from '../failure.ts'
 import { fromBase64Url, utf8, type Bytes } from './bytes.ts'
 
-/** Opens a half that the gateway sealed to this browser's exchange key for this factor (HPKE, RFC 9180). */
+/** Decrypts a half that the gateway sealed to this browser's exchange key for one factor (HPKE, RFC 9180). */
 export async function unsealHalf(
   sealed: SealedHalf,
   recipientKey: CryptoKeyPair,

@@ -1,4 +1,4 @@
-/** Factors that open the wallet in another browser: the recovery code and, where the project has it, the operator. */
+/** Factors that open the wallet in another browser: the recovery code and, if the project has it, the operator. */
 import type { Factor } from '../../gateway/wire/api.ts'
 import type { Access } from './access.ts'
 import { wipe, type Bytes } from './bytes.ts'
@@ -18,7 +18,7 @@ interface Sealing {
   secret: Bytes
 }
 
-/** A recovery code with its envelope. Nothing opens with it before `putEnvelope`. */
+/** Creates a recovery code with its envelope. The code works only after `putEnvelope`. */
 export async function sealForCode({
   access,
   calls,
@@ -36,7 +36,7 @@ export async function sealForCode({
   return { factorId: factor.id, envelope, code }
 }
 
-/** An envelope that the operator can open: both halves are the gateway's. */
+/** Creates an envelope that the operator can open: the gateway has both halves. */
 export async function sealForOperator({ access, calls, userId, secret }: Sealing): Promise<NewWayIn> {
   const { unsealHalf } = await access.loadSigner()
   const { factor, half } = await calls.newFactor('operator')
@@ -49,11 +49,11 @@ export async function sealForOperator({ access, calls, userId, secret }: Sealing
   return { factorId: factor.id, envelope }
 }
 
-/** Opens the envelope of a recovery code. The gateway's half is fetched once, however often a code is typed. */
+/** Opens the envelope of a recovery code. The gateway's half is fetched once for all attempts. */
 export function openByCode(access: Access, calls: GatewayCalls, userId: string, factor: Factor) {
   let server: Bytes | undefined
   return {
-    /** The secret; `undefined` where the code is another one. */
+    /** Resolves with the secret, or `undefined` if the code is wrong. */
     async open(code: string): Promise<Bytes | undefined> {
       const { unsealHalf } = await access.loadSigner()
       const owner = { userId, factorId: factor.id, kind: 'code' as const }
@@ -74,7 +74,7 @@ export function openByCode(access: Access, calls: GatewayCalls, userId: string, 
   }
 }
 
-/** Opens the operator's envelope; the gateway demands a login by code just before. */
+/** Opens the operator's envelope; the gateway requires a recent login by code. */
 export async function openByOperator(
   access: Access,
   calls: GatewayCalls,

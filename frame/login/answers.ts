@@ -1,4 +1,4 @@
-/** What the gateway answers about e-mail, parsed. */
+/** Parses the gateway's responses about email. */
 import * as v from 'valibot'
 import { Failure } from '../failure.ts'
 

@@ -8,8 +8,8 @@ const loadFirstAddress = () =>
   orAway(async () => (await import('../guarded/first-address.ts')).confirmFirstAddress)
 
 /**
- * The three calls that change the address: a code to the present mailbox, then one to the new mailbox. An account without a mailbox confirms
- * on a screen of the frame in place of the first code.
+ * The three calls that change the email address: a code to the current mailbox, then one to the new mailbox. An account without an address
+ * confirms on a screen of the frame instead of the first code.
  */
 export function changeHandlers(
   frame: Pick<Frame, 'ask' | 'me' | 'show' | 'words' | 'project'>,

@@ -5,7 +5,7 @@ import { orAway } from '../or-away.ts'
 
 const loadPasskeyLogin = () => orAway(async () => (await import('../passkeys/log-in.ts')).logInByPasskey)
 
-/** Logging in by e-mail or by a passkey, and changing the address of the account that is logged in. */
+/** Login by email or passkey, and changes of the account's email address. */
 export const createLogin = (frame: Frame): Handlers<LoginCall> => ({
   ...emailHandlers(frame),
   ...changeHandlers(frame),

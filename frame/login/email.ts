@@ -4,12 +4,12 @@ import { pause } from '../pause.ts'
 import { codeExpired, readAddress } from './address.ts'
 import { readChallenge, readLinkStatus } from './answers.ts'
 
-/** How often a question is asked again after the gateway did not answer, and how long before (ms): a phone changes its network at times. */
+/** Number of consecutive retries after the gateway did not respond, and the delay in ms: a phone may change its network. */
 const AGAIN = { most: 3, after: 2_000 } as const
 
 /**
- * The three calls of a login. What they have in common is the id of the question that the gateway asks: it is forgotten with the frame, and a
- * newer question replaces it.
+ * The three calls of an email login. They share the id of the gateway's challenge, which is lost when the frame reloads, and replaced by a
+ * newer challenge.
  */
 export function emailHandlers(
   frame: Pick<Frame, 'me' | 'askAsDevice' | 'logIn'>,
@@ -20,7 +20,7 @@ export function emailHandlers(
     try {
       return (await frame.me())?.email === email
     } catch (error) {
-      // A session that has ended is as good as none.
+      // An expired session counts as no session.
       if (error instanceof Failure && error.code === 4100) return false
       throw error
     }

@@ -1,4 +1,4 @@
-/** The window that approves: GET /approve, opened by the frame. It shows what its opener says, which is a frame of this very origin, or nothing. */
+/** The approval window: GET /approve, opened by the frame. It accepts messages only from its opener, a frame of the same origin. */
 import type { ReviewModel } from '../approval/model.ts'
 import { drawReview, type ReviewScreen } from '../approval/screen.ts'
 import { watchWindowPress } from '../approval/window-press.ts'
@@ -17,7 +17,7 @@ if (opener && isAlone) {
   const presses = watchWindowPress(() => performance.now())
   let screen: ReviewScreen | undefined
   let shown: ReviewModel | undefined
-  // Only a document of this origin gets it.
+  // The target origin restricts delivery to documents of this origin.
   const say = (said: FromWindow) => opener.postMessage(said, location.origin)
   window.addEventListener('message', ({ source, origin, data }: MessageEvent) => {
     const message = data as ToWindow | null

@@ -1,4 +1,4 @@
-/** The page that is framed: GET /sdk. */
+/** The framed page: GET /sdk. */
 import { createClient } from '../api/client.ts'
 import { takePort, topOriginOf } from '../channel/take-port.ts'
 import { browserLabel } from '../browser-label.ts'
@@ -15,7 +15,7 @@ const project = readProject(meta?.content)
 const asked = new URLSearchParams(location.search)
 const language = asked.get('lang') ?? navigator.language
 const now = () => Date.now()
-// Readers of chains put another in its place later, which the gateway's API has nothing to do with.
+// The chain readers replace the global `fetch` later; requests to the gateway's API keep this one.
 const ownFetch = globalThis.fetch.bind(globalThis)
 
 function hearOthers(projectId: string) {
@@ -27,14 +27,14 @@ function hearOthers(projectId: string) {
   }
 }
 
-/** By it the page sees that this process is still there: it goes with it, and browsers tell of no other sign. It is of no other use. */
+/** Adds an empty child frame, which disappears if this process dies. The page watches it, as browsers offer no other sign. */
 function showLife(): void {
   const child = document.createElement('iframe')
   child.hidden = true
   document.documentElement.append(child)
 }
 
-// Nothing is waited for before this: a second page could come first.
+// Called before anything is awaited: otherwise a second page could be first.
 if (project) {
   takePort(window, project.origins, ({ port, origin }) => {
     showLife()
@@ -62,12 +62,12 @@ if (project) {
       .then(begin)
       .catch((error: unknown) => {
         console.error(error)
-        // The page hears that at once, and does not wait for READY.
+        // The closed port tells the page at once, so that it does not wait for READY.
         port.close()
       })
   })
 }
 
-// What a person sees who opens the address by itself.
+// Shown to a user who opens this URL directly.
 if (window.parent === window)
   void loadWords(FRAME_PAGE_LANGUAGES, language).then((words) => document.body.append(words.frame.notHere))

@@ -1,4 +1,4 @@
-/** A window of the frame's own origin: GET /window, opened by the frame. It does what its opener says, which is a frame of this very origin, or nothing. */
+/** A window of the frame's own origin: GET /window, opened by the frame. It accepts messages only from its opener, a frame of the same origin. */
 import { h } from '../dom/element.ts'
 import { button, showScreen } from '../dom/screen.ts'
 import { adoptSheet } from '../dom/sheet.ts'
@@ -12,7 +12,7 @@ import tokens from '../theme/tokens.css?inline'
 const opener = window.opener as Window | null
 const isAlone = window.parent === window
 
-/** Only a document of this origin gets it. */
+/** The target origin restricts delivery to documents of this origin. */
 const say = (said: FromWindow) => opener?.postMessage(said, location.origin)
 
 function draw(root: HTMLElement, message: ToWindow): void {

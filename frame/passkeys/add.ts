@@ -1,6 +1,6 @@
 /**
- * Adding a passkey to a wallet that exists. Its envelope is sealed only after the passkey has given the same key twice, and after the envelope
- * has opened with the second: some authenticators give another key each time, or none, and would lock their user out.
+ * Adds a passkey to an existing wallet. Its envelope is stored only after the passkey has returned the same key twice and the second key has
+ * opened the envelope: some authenticators return another key each time, or none, and would lock the user out.
  */
 import type { PasskeyCreation, PasskeyRequest } from '../../gateway/wire/passkeys.ts'
 import type { SealedHalf } from '../../gateway/wire/api.ts'
@@ -14,11 +14,11 @@ import { passkeyCalls } from './calls.ts'
 import { forgetPasskey, passkeyFailure, type Authenticator } from './web-authn.ts'
 
 export interface PreparedPasskey {
-  /** To be called by a press: some browsers make passkeys only then. It works once. */
+  /** Has to be called during a press, which some browsers require. Works once. */
   add(authenticator: Authenticator): Promise<void>
 }
 
-/** Begins a factor, and fetches what the browser needs: between the press and the browser's dialog nothing is waited for. */
+/** Creates a factor and fetches the WebAuthn options, so that nothing is awaited between the press and the browser's dialog. */
 export async function preparePasskey(access: Access, signal?: AbortSignal): Promise<PreparedPasskey> {
   const { userId } = await account(access)
   const { factor, half } = await gatewayCalls(access.frame, signal).newFactor('passkey')
@@ -33,7 +33,7 @@ export async function preparePasskey(access: Access, signal?: AbortSignal): Prom
         const halves = await sameTwice(authenticator, { options, id, first: made.prf, signal })
         await keepEnvelope(access, { owner, half, halves, signal })
       } catch (error) {
-        // It opens nothing: whoever keeps the user's passkeys may drop it.
+        // The passkey opens nothing, so the password manager may delete it.
         await forgetPasskey(options.rpId, id)
         throw error
       }
@@ -48,13 +48,13 @@ interface Making {
   signal: AbortSignal | undefined
 }
 
-/** What the passkey gives for the same salt at two times, as long as that is the same. @throws `Failure` PASSKEY_WITHOUT_PRF, PASSKEY_CHANGES. */
+/** Evaluates the passkey's PRF twice; the results have to be equal. @throws `Failure` PASSKEY_WITHOUT_PRF, PASSKEY_CHANGES. */
 async function sameTwice(
   authenticator: Authenticator,
   { options, id, first, signal }: Making,
 ): Promise<[Bytes, Bytes]> {
   const once = async (): Promise<Bytes> => {
-    // No one checks this signature: what counts is the key that comes with it.
+    // The signature is not verified; only the PRF result is used.
     const challenge = toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
     const request: PasskeyRequest = { challenge, rpId: options.rpId, allow: [id], timeout: options.timeout }
     const { prf } = await authenticator.use(request, signal)
@@ -104,7 +104,7 @@ async function keepEnvelope(
   }
 }
 
-/** Whether a passkey could be made in this browser; what it really does is found out by making one. */
+/** Whether this browser has WebAuthn; whether its passkeys are usable only shows when one is created. */
 export const mayHavePasskeys = (): boolean => 'PublicKeyCredential' in globalThis
 
 export const isPasskeyTrouble = (error: unknown): error is Failure =>

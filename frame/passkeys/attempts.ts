@@ -1,4 +1,4 @@
-/** A button that uses a passkey, and the way out where a browser does not ask inside of a page. */
+/** A button that uses a passkey, and a link to a window for browsers that do not allow passkeys inside a frame. */
 import { h } from '../dom/element.ts'
 import type { FrameAccountMessages } from '../../src/messages/in-frame/frame-account/en.ts'
 import type { Attempts } from '../screens/attempt.ts'
@@ -10,13 +10,13 @@ import { inWindow } from './window.ts'
 interface Options {
   tries: Attempts
   words: FrameAccountMessages
-  /** The word for closing. */
+  /** Label of the close button. */
   close: string
   projectId: string
   work(authenticator: Authenticator): Promise<void>
 }
 
-/** What may be the browser's rule for frames, and not the user's answer. */
+/** Failures that may come from the browser's rules for frames instead of the user. */
 const MAY_BE_THE_FRAME = new Set(['PASSKEY_NOT_ALLOWED', 'PASSKEY_ELSEWHERE', 'PASSKEY_UNSUPPORTED'])
 
 export function passkeyAttempts({ tries, words, close, projectId, work }: Options) {

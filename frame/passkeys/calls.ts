@@ -1,4 +1,4 @@
-/** The calls of the gateway that concern passkeys. What it answers is parsed here. */
+/** Requests to the gateway about passkeys. Responses are parsed here. */
 import * as v from 'valibot'
 import type {
   OpenedByPasskey,
@@ -33,7 +33,7 @@ const Request: v.GenericSchema<unknown, PasskeyRequest> = v.object({
   timeout: v.number(),
 })
 const Opened: v.GenericSchema<unknown, OpenedByPasskey> = v.object({ factorId: Bytes, half: Sealed })
-/** The session is parsed where it is kept. */
+/** The session is parsed where it is stored. */
 const Login = v.object({ session: v.unknown(), opened: v.nullable(Opened) })
 
 export function passkeyCalls({ ask }: Pick<CustodyHost, 'ask'>, signal?: AbortSignal) {
@@ -53,7 +53,7 @@ export function passkeyCalls({ ask }: Pick<CustodyHost, 'ask'>, signal?: AbortSi
   }
 }
 
-/** Of a browser without a session. */
+/** Requests without a session. */
 export function passkeyLoginCalls(askAsDevice: CustodyHost['ask'], signal?: AbortSignal) {
   const post = (path: string, body: unknown) =>
     askAsDevice('POST', `passkeys/${path}`, body, signal).catch(said)
@@ -63,7 +63,7 @@ export function passkeyLoginCalls(askAsDevice: CustodyHost['ask'], signal?: Abor
   }
 }
 
-/** A passkey that the gateway does not know is something to be told. */
+/** Maps NOT_FOUND to PASSKEY_UNKNOWN, which the screen explains. */
 function said(error: unknown): never {
   if (error instanceof Failure && error.reason === 'NOT_FOUND')
     throw new Failure(error.code, error.message, { reason: 'PASSKEY_UNKNOWN', cause: error })

@@ -1,4 +1,4 @@
-/** Logging in by a passkey: no mail, and the wallet opens with the same touch where this browser cannot open it yet. */
+/** Login by passkey, without mail. If this browser cannot open the wallet yet, the same use of the passkey opens it. */
 import type { Frame } from '../frame.ts'
 import { FRAME_LANGUAGES } from '../../src/messages/in-frame/frame/registry.ts'
 import { FRAME_ACCOUNT_LANGUAGES } from '../../src/messages/in-frame/frame-account/registry.ts'
@@ -33,7 +33,7 @@ export async function logInByPasskey(
             prf = used.prf
             login = await calls.logIn(used.response)
           } catch (error) {
-            // A challenge works once.
+            // A challenge is valid once.
             options = calls.options()
             options.catch(() => undefined)
             throw error
@@ -42,7 +42,7 @@ export async function logInByPasskey(
       },
     )
   } finally {
-    // What follows may show a screen of its own.
+    // `frame.logIn` may show another screen.
     stage.close()
   }
   const { session, opened } = login!

@@ -1,4 +1,4 @@
-/** Opening a wallet by a passkey in a browser that cannot open it: the gateway's half comes with the answer to the passkey's use. */
+/** Opens a wallet by passkey in a new browser: the gateway returns its half in response to the passkey's assertion. */
 import type { Me } from '../../gateway/wire/api.ts'
 import type { OpenedByPasskey, PasskeyRequest } from '../../gateway/wire/passkeys.ts'
 import { account, type Access } from '../keys/access.ts'
@@ -10,7 +10,7 @@ import { passkeyCalls } from './calls.ts'
 import { canSuggest, passkeyFailure, suggestHere, type Authenticator, type Used } from './web-authn.ts'
 
 export interface PreparedUse {
-  /** To be called by a press. A failure takes another one of these. */
+  /** Has to be called during a press. After a failure, prepare another one. */
   use(authenticator: Authenticator): Promise<void>
 }
 
@@ -35,16 +35,16 @@ async function openWith(access: Access, { response, prf }: Used, signal?: AbortS
 }
 
 export interface Suggestion {
-  /** Ends the browser's waiting; what asks it next has to wait for this. */
+  /** Cancels the browser's pending request. Await it before the next WebAuthn request. */
   stop(): Promise<void>
 }
 
-/** Of the time for which a challenge works: then there is another one. */
+/** Fraction of a challenge's lifetime after which it is renewed. */
 const RENEWAL = 0.9
 
 /**
- * Offers the passkeys of the account in the autofill of the screen's field, where the browser can, for as long as `signal` lets it.
- * `onTaken` gets what opens the wallet by the passkey that the user took from there, once: one that did not open it would not the next time.
+ * Offers the account's passkeys in the autofill of the screen's field, if the browser supports it, until `signal` aborts. `onTaken` is called
+ * once, with a function that opens the wallet by the chosen passkey: a passkey that fails would fail again.
  */
 export function suggestRecovery(
   access: Access,
@@ -63,12 +63,12 @@ export function suggestRecovery(
         .catch((error: unknown) => {
           if (!renewing.aborted) throw error
         })
-      // Presses do not ask the browser in the meantime: nothing waits any more.
+      // No WebAuthn request is pending any more; presses are blocked while `onTaken` runs.
       if (used) return onTaken(() => openWith(access, used, signal))
     }
   }
 
-  // A browser that offers nothing has the button all the same.
+  // If the suggestion fails, the button remains.
   const waiting = wait().catch(() => undefined)
   return {
     async stop() {
@@ -84,7 +84,7 @@ function endsAfter(ms: number): { signal: AbortSignal; end: () => void } {
   return { signal: ending.signal, end: () => clearTimeout(timer) }
 }
 
-/** Makes this browser a factor of the wallet. False where the passkey gives another key than it gave when it was added. */
+/** Adds this browser as a factor of the wallet. False if the passkey returns another key than when it was added. */
 export async function openHere(
   access: Access,
   me: Me,

@@ -1,4 +1,4 @@
-/** What the screens of keys use of passkeys: a load of its own, for projects that have them. */
+/** The passkey functions that the key screens use; loaded lazily, for projects with passkeys. */
 import { mayHavePasskeys, preparePasskey } from './add.ts'
 import { passkeyAttempts } from './attempts.ts'
 import { openHere, prepareRecovery, suggestRecovery } from './open.ts'

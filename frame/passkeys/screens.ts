@@ -1,4 +1,4 @@
-/** The two screens of passkeys: adding one, and logging in with one. */
+/** Two screens: adding a passkey, and logging in with one. */
 import { h } from '../dom/element.ts'
 import { button, showScreen } from '../dom/screen.ts'
 import { fill } from '../../src/domain/fill.ts'
@@ -13,7 +13,7 @@ import type { PreparedPasskey } from './add.ts'
 import type { Authenticator } from './web-authn.ts'
 
 export interface ScreenWords {
-  /** Those of keys: closing, and what can go wrong with the gateway. */
+  /** General messages: the close button and gateway problems. */
   frame: FrameMessages
   account: FrameAccountMessages
 }
@@ -23,7 +23,7 @@ interface AddOptions {
   prepare(): Promise<PreparedPasskey>
 }
 
-/** Whether one was added. */
+/** Resolves with whether a passkey was added. */
 export function addPasskeyScreen(
   stage: Stage,
   words: ScreenWords,
@@ -35,7 +35,7 @@ export function addPasskeyScreen(
     const tries = attempts(asking, words.frame)
     const prepareNext = () => {
       const next = prepare()
-      // Told when it is needed.
+      // The error surfaces when `prepared` is awaited.
       next.catch(() => undefined)
       return next
     }
@@ -70,7 +70,7 @@ interface LoginOptions {
   logIn(authenticator: Authenticator): Promise<void>
 }
 
-/** Resolves when the passkey has logged in. Rejects with 4001 when the screen is left. */
+/** Resolves after the login. Rejects with 4001 if the user closes the screen. */
 export function passkeyLoginScreen(
   stage: Stage,
   words: ScreenWords,

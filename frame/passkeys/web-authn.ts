@@ -1,4 +1,4 @@
-/** The browser's own calls for passkeys (WebAuthn Level 3), with the extension `prf`: what a passkey computes of a salt is its local half. */
+/** WebAuthn (Level 3) with the `prf` extension: the PRF result of a fixed salt is the passkey's local half. */
 import type {
   PasskeyAssertion,
   PasskeyAttestation,
@@ -8,7 +8,7 @@ import type {
 import { Failure, refused } from '../failure.ts'
 import { fromBase64Url, toBase64Url, utf8, type Bytes } from '../keys/bytes.ts'
 
-/** The same for all: what comes of it is different for each passkey. Changing it locks wallets out. */
+/** The same salt for all passkeys, whose results differ anyway. Changing it locks users out. */
 const SALT = utf8('wm-prf-v1')
 
 /** ES256, EdDSA, RS256 (COSE). */
@@ -16,7 +16,7 @@ const ALGORITHMS = [-7, -8, -257]
 
 export interface Made {
   response: PasskeyAttestation
-  /** 32 bytes; some browsers compute them only when the passkey is used. */
+  /** 32 bytes; some browsers return them only when the passkey is used. */
   prf: Bytes | undefined
 }
 
@@ -36,7 +36,7 @@ export interface Authenticator {
 export const passkeyFailure = (reason: string, cause?: unknown) =>
   new Failure(-32603, 'The passkey was not used', { reason, cause })
 
-/** In this very document. */
+/** WebAuthn in this document. */
 export const here: Authenticator = {
   async create(options, signal) {
     const made = await asked((credentials) => credentials.create(creationOf(options, signal)))
@@ -77,7 +77,7 @@ export const canSuggest = async (): Promise<boolean> =>
   'PublicKeyCredential' in globalThis &&
   ((await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) ?? false)
 
-/** As `here.use`, but the browser shows nothing until the user takes a passkey from the autofill of a field. */
+/** Like `here.use`, but the browser shows nothing until the user chooses a passkey from a field's autofill. */
 export const suggestHere = (options: PasskeyRequest, signal: AbortSignal): Promise<Used> =>
   assertionOf({ ...requestOf(options, signal), mediation: 'conditional' })
 
@@ -155,7 +155,7 @@ async function asked(
   throw passkeyFailure('PASSKEY_NOT_ALLOWED')
 }
 
-/** Tells the user's password manager that a passkey opens nothing any more, where the browser can (WebAuthn Level 3, 5.1.10.1). */
+/** Signals to the password manager that a passkey is unknown here, if the browser supports it (WebAuthn Level 3, 5.1.10.1). */
 export async function forgetPasskey(rpId: string, credentialId: string): Promise<void> {
   const signal = (
     globalThis as { PublicKeyCredential?: { signalUnknownCredential?: (options: object) => Promise<void> } }

@@ -1,4 +1,4 @@
-/** What the frame and its window say to each other; the origin of both is the same, and each checks who speaks. */
+/** Messages between frame and window. Both have the same origin, and each checks the sender. */
 import type { PasskeyCreation, PasskeyRequest } from '../../gateway/wire/passkeys.ts'
 import type { FrameAccountMessages } from '../../src/messages/in-frame/frame-account/en.ts'
 import type { ShownKeys } from '../guarded/shown-keys.ts'
@@ -6,7 +6,7 @@ import type { Made, Used } from './web-authn.ts'
 
 interface Look {
   words: FrameAccountMessages
-  /** Of the button that closes. */
+  /** Label of the close button. */
   close: string
   language: string
 }

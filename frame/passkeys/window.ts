@@ -1,11 +1,11 @@
-/** A window of the frame's own origin: for browsers that make no passkeys inside of a page, or cannot tell whether a page covers the frame. */
+/** A window of the frame's own origin, for browsers that do not allow passkeys in a frame or cannot detect that a page covers the frame. */
 import type { FrameAccountMessages } from '../../src/messages/in-frame/frame-account/en.ts'
 import { refused } from '../failure.ts'
 import type { FromWindow, ToWindow } from './window-talk.ts'
 import { passkeyFailure, type Authenticator, type Made, type Used } from './web-authn.ts'
 
 export interface WalletWindow {
-  /** Says something, and waits for what the user does. One at a time. */
+  /** Sends a message and resolves with the window's response. One at a time. */
   ask(message: Saying, signal?: AbortSignal): Promise<FromWindow>
   close(): void
 }
@@ -23,7 +23,7 @@ interface Options {
   close: string
 }
 
-/** Opens it; has to be called during a press. `undefined` where the browser refuses. */
+/** Opens the window; has to be called during a press. `undefined` if the browser blocks it. */
 export function openWindow({ projectId, words, close }: Options): WalletWindow | undefined {
   const opened = window.open(
     `/window?projectId=${encodeURIComponent(projectId)}`,
@@ -73,7 +73,7 @@ export function openWindow({ projectId, words, close }: Options): WalletWindow |
   }
 }
 
-/** Passkeys by a window. To be called during a press. @throws `Failure` PASSKEY_WINDOW_BLOCKED. */
+/** An authenticator in a window. Has to be called during a press. @throws `Failure` PASSKEY_WINDOW_BLOCKED. */
 export function inWindow(options: Options): Authenticator {
   const opened = openWindow(options)
   if (!opened) throw passkeyFailure('PASSKEY_WINDOW_BLOCKED')

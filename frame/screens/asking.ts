@@ -2,15 +2,15 @@ import { Failure, refused } from '../failure.ts'
 import type { Stage } from '../keys/host.ts'
 
 export interface Asking<T> {
-  /** Ends the screen with the user's answer. */
+  /** Resolves with the user's answer. */
   answer(value: T): void
-  /** Ends the screen with an error. */
+  /** Rejects with an error. */
   fail(error: unknown): void
-  /** The user closes the screen: 4001. */
+  /** Rejects with 4001: the user closes the screen. */
   refuse(): void
 }
 
-/** Has the user asked by what `draw` shows. Rejects with 4001 when the screen is left or taken away. */
+/** Shows a screen with `draw` and resolves with the user's answer. Rejects with 4001 if the user or the page closes the screen. */
 export function ask<T>(stage: Pick<Stage, 'signal'>, draw: (asking: Asking<T>) => void): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const onAbort = () => reject(refused())

@@ -5,9 +5,9 @@ import type { Asking } from './asking.ts'
 import { endsScreen, problemText } from './problem.ts'
 
 export interface Attempts {
-  /** Where problems are said. */
+  /** Element that shows problems. */
   readonly element: HTMLElement
-  /** Runs what a press begins. A failure is said on the screen, which stays for another press, or ends it where no press helps. */
+  /** Runs the work of a press. A failure is shown on the screen for another attempt, or ends the screen if a retry cannot help. */
   run(work: () => Promise<void>): Promise<void>
   say(text: string | undefined): void
 }

@@ -1,4 +1,4 @@
-/** The recovery code, shown once, and whether it was kept. */
+/** Shows the recovery code once and checks that the user has kept it. */
 import { announce } from '../dom/live.ts'
 import { h } from '../dom/element.ts'
 import { button, field, notice, showScreen, type Field } from '../dom/screen.ts'
@@ -15,11 +15,11 @@ export interface KeepCodeOptions {
   code: string
   host: string
   email: string
-  /** Makes the code work, after it was typed. */
+  /** Activates the code, after the user has confirmed it. */
   submit(): Promise<void>
 }
 
-/** Shows the code, has two groups of it typed, and submits. Resolves when it works. */
+/** Shows the code, asks for two of its groups, and submits. Resolves when the code is active. */
 export async function keepCodeScreens(
   stage: Stage,
   words: FrameMessages,

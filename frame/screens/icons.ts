@@ -28,7 +28,7 @@ export type IconName = keyof typeof PATHS
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Decoration: a screen reader does not meet it. Arrows turn with the direction of writing. */
+/** Decorative, hidden from screen readers. Arrows are mirrored in right-to-left languages. */
 export function icon(name: IconName): SVGElement {
   const svg = document.createElementNS(SVG, 'svg')
   svg.setAttribute('viewBox', '0 0 24 24')

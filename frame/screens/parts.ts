@@ -1,11 +1,11 @@
-/** What the screens of keys are built of, beside the kit of `frame/dom/`. */
+/** Building blocks of the key screens, in addition to `frame/dom/`. */
 import { h, type Child } from '../dom/element.ts'
 import { button } from '../dom/screen.ts'
 import { adoptSheet } from '../dom/sheet.ts'
 import { icon, type IconName } from './icons.ts'
 import css from './screens.css?inline'
 
-/** An icon, a heading and a sentence in the middle. */
+/** A centred icon, heading and text. */
 export function intro(heading: string, text: Child, name?: IconName): HTMLElement {
   adoptSheet(css)
   return h(
@@ -27,7 +27,7 @@ export interface RowParts {
 export const row = ({ icon: name, label, text, end }: RowParts): HTMLElement =>
   h('div', { class: 'row' }, ...rowContent({ icon: name, label, ...(text && { text }), end }))
 
-/** A row that is pressed as a whole. */
+/** A row that is a button. */
 export function rowButton(
   parts: Omit<RowParts, 'end'>,
   press: () => void | Promise<void>,
@@ -70,7 +70,7 @@ export function iconLabelButton(name: IconName, label: string, press: () => void
 export const dateOf = (time: number): string =>
   new Intl.DateTimeFormat(document.documentElement.lang || 'en', { dateStyle: 'medium' }).format(time)
 
-/** A text that may be of the other direction than the sentence around it (U+2068, U+2069). */
+/** Isolates a text whose direction may differ from the sentence around it (U+2068, U+2069). */
 export const apart = (text: string): string => `\u2068${text}\u2069`
 
 /** Two buttons side by side. */

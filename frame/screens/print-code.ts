@@ -9,8 +9,8 @@ const SHEET = `
 `
 
 /**
- * Prints the code from a window of the frame's own origin, as a sandboxed frame may not print. The window is empty but for these nodes, and
- * closes after printing. Does nothing where the browser opens no window.
+ * Prints the code from a window of the frame's own origin, because a sandboxed frame may not print. The window contains only these nodes,
+ * and closes after printing. Does nothing if the browser blocks the window.
  */
 export function printCode(
   { groups, host, email }: { groups: readonly string[]; host: string; email: string },
@@ -31,7 +31,7 @@ export function printCode(
   page.documentElement.lang = document.documentElement.lang
   page.body.replaceChildren(
     make('h1', fill(code.printTitle, { host })),
-    // A provider need not tell an address: then it is a name.
+    // Without an email address this is a user name or the account's id.
     make('p', email.includes('@') ? fill(code.printAccount, { email }) : email),
     list,
     make('p', code.printText),
@@ -42,7 +42,7 @@ export function printCode(
   popup.print()
 }
 
-/** A sheet belongs to the window whose constructor made it. */
+/** A constructed style sheet only works in the window whose constructor made it. */
 function adopt(popup: Window, page: Document): void {
   const { CSSStyleSheet: Sheet } = popup as Window & typeof globalThis
   const sheet = new Sheet()

@@ -2,11 +2,11 @@ import { fill } from '../../src/domain/fill.ts'
 import type { FrameMessages } from '../../src/messages/in-frame/frame/en.ts'
 import { Failure } from '../failure.ts'
 
-/** What the user can do nothing about on the screen that is shown: it ends with the error. */
+/** Errors that the user cannot fix on the current screen: the screen rejects with them. */
 export const endsScreen = (error: unknown): boolean =>
   error instanceof Failure && (error.code === 'FROZEN' || error.code === 4001 || error.code === 4100)
 
-/** A sentence for an error; what a gateway writes into its answers is not shown. */
+/** A localised message for an error; the gateway's own text is not shown. */
 export function problemText(error: unknown, { problems }: FrameMessages): string {
   const { code, retryAfter } = error instanceof Failure ? error : { code: undefined, retryAfter: undefined }
   switch (code) {

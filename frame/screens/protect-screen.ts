@@ -10,14 +10,14 @@ import { intro, rowButton } from './parts.ts'
 export interface ProtectOptions<T> {
   /** The site that runs the wallet. */
   host: string
-  /** It can recover wallets, so that a code can be put off. */
+  /** The operator can recover wallets, so the code can be postponed. */
   hasOperator: boolean
-  /** Words of the row that adds a passkey to the code; absent where there are none. */
+  /** Texts of the row that adds a passkey to the code; absent without passkeys. */
   passkey?: { label: string; text: string }
   prepare(how: { withCode: boolean; withPasskey: boolean }): Promise<T>
 }
 
-/** Asks how the wallet is to be protected, and prepares it that way while the button is busy. */
+/** Asks how to protect the wallet, and prepares it while the button is busy. */
 export function protectScreen<T>(
   stage: Stage,
   words: FrameMessages,

@@ -12,17 +12,17 @@ import { intro, linkButton, rowButton } from './parts.ts'
 export interface RecoverOptions {
   host: string
   email: string
-  /** Whether there is a code to be typed. */
+  /** Whether the account has a recovery code. */
   hasCode: boolean
-  /** Whether the code opened the wallet. */
+  /** Resolves with whether the code opened the wallet. */
   byCode(code: string): Promise<boolean>
-  /** What uses a passkey, drawn below; absent where the account has none. */
+  /** Renders the passkey row; absent if the account has no passkey. */
   passkey?: (tries: Attempts, onOpen: () => void) => Node[]
-  /** Absent where the operator cannot recover. */
+  /** Absent if the operator cannot recover the wallet. */
   byOperator?: () => Promise<void>
 }
 
-/** Asks for what opens the wallet in a browser that does not know it. Resolves when it is open. */
+/** Recovers the wallet in a new browser. Resolves when it is open. */
 export async function recoverScreens(
   stage: Stage,
   words: FrameMessages,
@@ -34,7 +34,7 @@ export async function recoverScreens(
   }
 }
 
-/** The point in time that is so many seconds away, as the reader's clock shows it. */
+/** Local date and time in so many seconds. */
 const timeIn = (seconds: number) =>
   new Intl.DateTimeFormat(document.documentElement.lang || 'en', {
     dateStyle: 'medium',
@@ -94,7 +94,7 @@ function codeForm(
   const hint = (count: number) => fill(recover.count, { count, total: CODE_LENGTH })
   const typed = field({
     ...{ label: recover.label, hint: hint(0), maxLength: 64 },
-    // What the browser keeps for this site: the code in a password manager, or a passkey.
+    // Lets the browser fill in the code from a password manager, or offer a passkey.
     ...(passkey && { autocomplete: 'current-password webauthn' }),
   })
   typed.input.dir = 'ltr'
@@ -114,7 +114,7 @@ function codeForm(
   typed.input.addEventListener('input', () => {
     const code = readRecoveryCode(typed.input.value)
     const isAtEnd = typed.input.selectionStart === typed.input.value.length
-    // Grouping while the caret stands inside would move it.
+    // Grouping would move a caret that is not at the end.
     if (isAtEnd) typed.input.value = groupsOf(code).join(' ')
     typed.complain(undefined)
     if (note) note.textContent = hint(code.length)

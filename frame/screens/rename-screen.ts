@@ -11,11 +11,11 @@ import { attempts } from './attempt.ts'
 interface RenameOptions {
   factor: Factor
   account: FrameAccountMessages
-  /** An empty name takes the name away. */
+  /** An empty name removes the name. */
   rename(name: string): Promise<void>
 }
 
-/** Asks for a name of a way in, and gives it. Whether it has another name then. */
+/** Asks for a factor's name and renames it. Resolves with whether the name has changed. */
 export function renameScreen(
   stage: Stage,
   words: FrameMessages,

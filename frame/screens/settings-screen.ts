@@ -21,13 +21,13 @@ export interface SettingsOptions {
   /** The factor of this browser. */
   ownFactorId: string | undefined
   host: string
-  /** What was just done. */
+  /** Text to announce about the last action. */
   said: string | undefined
   prepare(): Promise<PreparedCode>
   account: FrameAccountMessages
-  /** Whether another passkey can be made here. */
+  /** Whether another passkey can be added here. */
   canAddPasskey: boolean
-  /** Code that the account runs; the rows come when the networks have answered. Never rejects. */
+  /** Rows of networks on which the account runs code; resolves when the networks have responded. Never rejects. */
   codes: Promise<CodeRow[]> | undefined
 }
 
@@ -139,7 +139,7 @@ function newPasskeyRow({ account }: SettingsOptions, asking: Asking<SettingsChoi
   return row({ icon: 'passkey', label: passkey.name, text: passkey.text, end: add })
 }
 
-/** What takes more than a session. */
+/** Actions that need more than a session. */
 function walletRows(
   { account, me, ownFactorId }: SettingsOptions,
   asking: Asking<SettingsChoice>,
@@ -157,7 +157,7 @@ function walletRows(
   ]
 }
 
-/** Each takes the code of one network back. */
+/** One row per network; pressing it removes the account's code there. */
 function codeRows({ codes }: SettingsOptions, asking: Asking<SettingsChoice>): HTMLElement {
   const rows = h('div', { class: 'rows' })
   rows.hidden = true
@@ -175,7 +175,7 @@ function codeRows({ codes }: SettingsOptions, asking: Asking<SettingsChoice>): H
   return rows
 }
 
-/** Another way in that works in any browser: the last one stays. */
+/** Whether another factor works in any browser: the last one cannot be removed. */
 const hasOther = (factor: Factor, { factors }: Me): boolean =>
   factors.some(({ id, kind, envelope }) => id !== factor.id && kind === 'code' && envelope !== null)
 
@@ -210,7 +210,7 @@ export interface RemovalOptions {
   remove(): Promise<void>
 }
 
-/** Asks once more, and removes. Whether it was removed. */
+/** Asks for confirmation and removes the factor. Resolves with whether it was removed. */
 export function askRemoval(
   stage: Stage,
   words: FrameMessages,

@@ -6,13 +6,13 @@ import { FRESH_LOGIN } from '../limits.ts'
 import type { Sessions } from './sessions.ts'
 
 export interface Account extends Pick<Frame, 'me' | 'logIn' | 'logOut'> {
-  /** Of the session that is kept; asks no network. */
+  /** User id of the stored session. No network access. */
   userId(): Promise<string | undefined>
-  /** Whether the user has just logged in on this page. True once for each login. */
+  /** Whether the user has just logged in on this page. Returns true once per login. */
   takeFreshLogin(): boolean
-  /** Tells the page which session there is now. */
+  /** Emits SESSION_UPDATE with the current session to the page. */
   tellPage(): Promise<void>
-  /** The same in all tabs: another account is in use. */
+  /** Emits it in all tabs, when another account is in use. */
   tellAll(): Promise<void>
 }
 
@@ -20,19 +20,19 @@ interface Options {
   sessions: Sessions
   custody: Frame['custody']
   emit: Frame['emit']
-  /** Tells the other frames of this origin. */
+  /** Notifies the other frames of this origin. */
   tellOthers(): void
   now(): number
 }
 
-/** Logging in and out, and who is logged in. */
+/** Login, logout and the current account. */
 export function createAccount({ sessions, custody, emit, tellOthers, now }: Options): Account {
   let loggedInAt: number | undefined
 
   async function logOut({ forget = false } = {}): Promise<void> {
     loggedInAt = undefined
     if (!(await sessions.read())) return
-    // Without a gateway it ends here; there it ends by itself.
+    // If the gateway is away, the session ends here; at the gateway it expires.
     await sessions.ask('POST', 'session/end', { forget }).catch(() => undefined)
     await sessions.drop()
     emit('SESSION_UPDATE', {})
@@ -43,7 +43,7 @@ export function createAccount({ sessions, custody, emit, tellOthers, now }: Opti
     const { token, me } = await sessions.keep(readSession(answer))
     try {
       const keys = await custody()
-      // Where it does not open, the other ways in are asked for.
+      // If the passkey does not open the wallet, `readyWallet` asks for other factors.
       if (passkey && !(await keys.isHere(me))) await keys.openBy(me, passkey, signal).catch(() => false)
       await keys.readyWallet(signal)
     } catch (error) {

@@ -4,21 +4,21 @@ import { readDevice } from '../api/answers.ts'
 import type { Kept } from '../storage/kept.ts'
 import type { Exclusively } from './exclusively.ts'
 
-/** The keys of this browser for one project. No private half can be exported, so what is kept works nowhere else. */
+/** The keys of this browser for one project. None is extractable, so a copy of the storage works nowhere else. */
 export interface DeviceKeys {
-  /** ECDSA P-256: proves that a call comes from here. */
+  /** ECDSA P-256: signs the proofs of requests. */
   signing: CryptoKeyPair
-  /** ECDH P-256: the gateway seals halves to it. */
+  /** ECDH P-256: the gateway seals halves to its public key. */
   exchange: CryptoKeyPair
-  /** AES-256-GCM: the session at rest. */
+  /** AES-256-GCM: encrypts the stored session. */
   sealing: CryptoKey
 }
 
 export interface Device {
   keys(): Promise<DeviceKeys>
-  /** Makes the device known to the gateway, and sets the clock by its answer. Once for as long as the keys are kept, or again when told to. */
+  /** Registers the device at the gateway and sets the clock from its response. Runs once until the keys are dropped; `again` forces another run. */
   register(options?: { again?: boolean; signal?: AbortSignal | undefined }): Promise<void>
-  /** Drops the keys; the next call makes others. */
+  /** Deletes the keys; the next use creates new ones. */
   forget(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export function createDevice(options: Options): Device {
   let loaded: Promise<DeviceKeys> | undefined
   let registering: Promise<void> | undefined
 
-  // Two tabs that open at once must not have a pair each.
+  // Two tabs that open at once must not create different keys.
   const load = () =>
     exclusively(place, async () => {
       const found = readKeys(await kept.read(place))
@@ -103,7 +103,7 @@ async function publicJwk({ publicKey }: CryptoKeyPair): Promise<JsonWebKey> {
   return { kty: kty!, crv: crv!, x: x!, y: y! }
 }
 
-/** `undefined` for anything but keys that are ours and cannot leave. */
+/** Validates stored keys; `undefined` unless all have the right algorithm and are not extractable. */
 function readKeys(value: unknown): DeviceKeys | undefined {
   const { signing, exchange, sealing } = (value ?? {}) as Partial<DeviceKeys>
   const isComplete = isPair(signing, 'ECDSA') && isPair(exchange, 'ECDH') && isSecret(sealing, 'AES-GCM')

@@ -1,8 +1,8 @@
-/** Runs `work` while no other frame of this origin, in whichever tab, runs work of the same name. */
+/** Runs `work` while no other frame of this origin, in any tab, runs work of the same name. */
 export type Exclusively = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
 export const exclusively: Exclusively = async (name, work) => {
-  // Undefined where the frame is no secure context; in memory-only frames there is no other tab to agree with either.
+  // Undefined outside secure contexts. Frames with storage in memory share nothing with other tabs.
   const { locks } = navigator as { locks?: LockManager }
   if (!locks) return work()
   let isRunning = false
@@ -12,7 +12,7 @@ export const exclusively: Exclusively = async (name, work) => {
       return work()
     })
   } catch (error) {
-    // A SecurityError before the lock: storage is blocked, and locks with it.
+    // A SecurityError before the lock: the browser blocks storage, and locks with it.
     if (isRunning) throw error
     return work()
   }

@@ -6,19 +6,19 @@ import { Failure } from '../failure.ts'
 
 interface Options {
   question: SiwxQuestion
-  /** The account that has just logged in, whatever the page wrote. */
+  /** Address of the account that has just logged in; overrides the page's. */
   address: string
   /** CAIP-2. */
   network: string
-  /** Of the page that has the port. */
+  /** Origin of the page that has the port. */
   pageOrigin: string
 }
 
 /**
- * The message that a page has signed together with a login (EIP-4361, CAIP-122). It is written here from its fields, for this account; a
- * text that the page wrote is not signed.
+ * Builds the message that is signed together with a login (EIP-4361, CAIP-122), from its fields and for this account. A text written by
+ * the page is not signed.
  *
- * @throws `Failure` 4100 where domain or URI are not those of the page, or the network is another; -32602 for fields that no message can have.
+ * @throws `Failure` 4100 if domain or URI are not those of the page, or the network differs; -32602 for invalid fields.
  */
 export function writeOneClick({ question, address, network, pageOrigin }: Options): {
   message: string
@@ -33,7 +33,7 @@ export function writeOneClick({ question, address, network, pageOrigin }: Option
   try {
     const issuedAt = fields.issuedAt ?? new Date().toISOString()
     const data = { ...defined(fields), accountAddress: address, domain, uri, chainId, version, issuedAt }
-    // `defined` has left out what is undefined, which is what the types of the two sides differ in.
+    // `defined` omits undefined fields, the only difference between the two types.
     const message = writeSignInMessage(data as Parameters<typeof writeSignInMessage>[0])
     return { message, data: { ...data, serializedMessage: message } as SiwxQuestion }
   } catch (cause) {
@@ -41,7 +41,7 @@ export function writeOneClick({ question, address, network, pageOrigin }: Option
   }
 }
 
-/** A URI of the page's own origin, without a user name that could look like another site. */
+/** Whether the URI has the page's origin, and no user name, which could look like another site. */
 function isOf(uri: string, origin: string): boolean {
   if (!URL.canParse(uri)) return false
   const url = new URL(uri)
@@ -53,7 +53,7 @@ const defined = <T extends object>(fields: T): Partial<T> =>
 
 const refuse = (field: string) => new Failure(4100, `A page can sign in for itself only: ${field}`)
 
-/** The request that has a message signed by the account of a network. */
+/** The RPC request that signs a message with the account of a network. */
 function signingOf(message: string, address: string, network: string): FrameRequest {
   const bytes = new TextEncoder().encode(message)
   const chainId = network

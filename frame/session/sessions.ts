@@ -9,30 +9,30 @@ import type { Device } from './device.ts'
 import type { Exclusively } from './exclusively.ts'
 import { seal, unseal } from './sealed.ts'
 
-/** What is kept of a session. It opens nothing without the keys of the device, and is encrypted with one of them. */
+/** A stored session. It is useless without the keys of the device, and encrypted with one of them. */
 const KeptSession = v.object({
   access: v.string(),
   accessExpiresAt: v.number(),
   refresh: v.string(),
   userId: v.string(),
-  /** What the page is told: an id that opens nothing. */
+  /** Id for the page; it grants no access. */
   token: v.string(),
 })
 type KeptSession = v.InferOutput<typeof KeptSession>
 
 export interface Sessions {
-  /** The session that is kept, alive or not; asks no network. */
+  /** The stored session, expired or not. No network access. */
   read(): Promise<Pick<KeptSession, 'userId' | 'token'> | undefined>
   keep(session: Session): Promise<{ token: string; me: Session['me'] }>
-  /** Forgets it here. */
+  /** Deletes the stored session. */
   drop(): Promise<void>
   /**
-   * One call as the session's user. A session that is about to expire is renewed first; one that the gateway refuses is renewed once.
+   * Sends a request as the session's user. A session about to expire is renewed first; one that the gateway refuses is renewed once.
    *
-   * @throws `Failure` 4100 without a session, or where it cannot be renewed: it is forgotten then, and `onLost` called.
+   * @throws `Failure` 4100 without a session, or if it cannot be renewed: it is then deleted, and `onLost` called.
    */
   ask(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<unknown>
-  /** One call as this device. */
+  /** Sends a request as this device. */
   askAsDevice(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<unknown>
 }
 
@@ -51,7 +51,7 @@ export function createSessions({ projectId, kept, client, device, exclusively, o
   const send = sendProven(client, device)
   const isDue = ({ accessExpiresAt }: KeptSession) => accessExpiresAt - client.now() < RENEW_BEFORE
 
-  /** A refresh token is good for one use, by whichever tab is first: the others find what it got. */
+  /** A refresh token works once: the first tab uses it, the others find the renewed session. */
   const renew = (stale: KeptSession): Promise<KeptSession> =>
     exclusively(place, async () => {
       const now = await load()
@@ -99,12 +99,12 @@ export function createSessions({ projectId, kept, client, device, exclusively, o
   }
 }
 
-/** The session at rest. */
+/** Reads and writes the stored session. */
 function keptSession(kept: Kept, device: Device, place: string) {
   return {
     async load(): Promise<KeptSession | undefined> {
       const sealed = await kept.read(place)
-      // A visitor who never logs in gets no keys.
+      // No keys are created for a visitor who never logs in.
       if (sealed === undefined) return undefined
       const { sealing } = await device.keys()
       const parsed = v.safeParse(KeptSession, await unseal(sealing, place, sealed))
@@ -119,7 +119,7 @@ function keptSession(kept: Kept, device: Device, place: string) {
   }
 }
 
-/** Sends a call with a proof. A refused proof is usually one with a wrong date: registering again sets the clock, and it is sent once more. */
+/** Sends a request with a proof. A refused proof usually has a wrong date: registering again sets the clock, then the request is repeated once. */
 function sendProven(client: Client, device: Device) {
   return async (question: Omit<Question, 'keys'>): Promise<unknown> => {
     const send = async () => client.send({ ...question, keys: (await device.keys()).signing })
@@ -135,5 +135,5 @@ function sendProven(client: Client, device: Device) {
 
 const notLoggedIn = (cause?: unknown) => new Failure(4100, 'Not logged in', { cause })
 
-/** The gateway does not know the session any more. */
+/** The gateway no longer accepts the session. */
 const isRefused = (error: unknown): boolean => error instanceof Failure && error.reason === 'NOT_LOGGED_IN'

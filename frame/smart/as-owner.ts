@@ -1,4 +1,4 @@
-/** The ordinary account owns the smart one, and may run code by itself (EIP-7702): what it signs can be an order to either. */
+/** The ordinary account owns the smart account and may run code itself (EIP-7702), so its signature can authorise actions of either. */
 import { bytesOfHex, canBeHash, utf8 } from '../../src/domain/requests/evm/bytes.ts'
 import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
 import { SMART_CONTRACTS, smartAddressOf } from '../../gateway/wire/smart-account.ts'
@@ -8,19 +8,19 @@ const isSame = (one: unknown, other: string) =>
   typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
 
 /**
- * Of a request that `evmOrder` has read. Transactions, messages and user operations of the smart account are typed data that name it. A message
- * of 32 bytes can be the hash of such a transaction: the Safe takes those as well, and nothing of it can be read. Called by its owner, the Safe
- * needs no signature: `approveHash()`, and `execTransaction()` with the signature `v = 1`.
+ * Checks a request that `evmOrder` has parsed. Transactions, messages and user operations of the smart account are typed data that name it. A
+ * message of 32 bytes can be the hash of such a transaction: the Safe accepts it as well, and its content is unreadable. A call by the owner
+ * needs no signature: `approveHash()`, and `execTransaction()` with a signature of `v = 1`.
  *
- * Code that the account runs by itself takes transactions of the account to itself, and typed data that names the account: user operations, and
- * what has it as the verifying contract.
+ * The account's own code accepts transactions of the account to itself, and typed data that names the account: user operations, and data with
+ * the account as the verifying contract.
  *
- * @throws `Failure` 4200 for what would be an order to the own smart account, or to the code of the account.
+ * @throws `Failure` 4200 if the request could authorise actions of the wallet's smart account, or of the account's code.
  */
 export function refuseOrdersAsOwner(
   { method, params }: WalletRequest,
   owner: `0x${string}`,
-  /** Whether the operator names code for ordinary accounts of this network. */
+  /** Whether the operator configures code for ordinary accounts of this network. */
   mayRunCode = false,
 ): void {
   const given = params as readonly unknown[]
@@ -43,7 +43,7 @@ function isForCode(typedData: unknown, account: string): boolean {
   return isOperation || isSame(domain?.verifyingContract, account)
 }
 
-/** Whether a request is an order to the account, by its method. */
+/** Whether a request could authorise an action of the account, by method. */
 const ORDERS: Readonly<Record<string, (params: readonly unknown[], account: string) => boolean>> = {
   personal_sign: ([message]) => canBeHash(bytesOfHex(message) ?? utf8(String(message))),
   eth_signTypedData_v4: ([, data], account) => names(JSON.parse(String(data)), account),

@@ -1,4 +1,4 @@
-/** The smart account of the login: its address, where there are such accounts, and which of the two accounts a network is used with. */
+/** The smart account of the login: its address, the networks that support it, and which of the two accounts is in use on a network. */
 import type { Hex } from 'viem'
 import type { AccountType, FrameUser } from '../../src/domain/embedded/calls.ts'
 import { referenceOf, type CaipNetworkId } from '../../src/domain/networks/caip.ts'
@@ -17,17 +17,17 @@ type SmartCall = 'INIT_SMART_ACCOUNT' | 'GET_SMART_ACCOUNT_ENABLED_NETWORKS' | '
 
 export interface SmartAccounts {
   addressOf(wallet: Pick<Wallet, 'evm'>): Hex
-  /** Whether smart accounts work now: on the network, or on any where it is one without. */
+  /** Whether smart accounts work now on the network or, if it has none, on any network. */
   isEnabledFor(network: string, signal: AbortSignal): Promise<boolean>
-  /** Who answers the calls about smart accounts. */
+  /** Handlers of the calls about smart accounts. */
   callsOf(network: Pick<ChosenNetwork, 'get'>): Handlers<SmartCall>
   /** The account in use on a network. */
   accountOn(wallet: Wallet, network: string): { address: string; type: AccountType }
-  /** What a user is told on a network that has smart accounts. */
+  /** Fields of GET_USER on a network with smart accounts. */
   userPart(wallet: Wallet, network: string, signal: AbortSignal): Promise<Partial<FrameUser>>
 }
 
-/** Whether a network's bundler serves our EntryPoint, and the contracts are there. What works is asked once. */
+/** Whether the network's bundler supports our EntryPoint, and the contracts are deployed. Positive results are cached. */
 function enabling(frame: Pick<Frame, 'ask'>, ask: AskNode) {
   const works = new Set<string>()
 
@@ -54,7 +54,7 @@ function enabling(frame: Pick<Frame, 'ask'>, ask: AskNode) {
   }
 }
 
-/** A network with smart accounts that work: the one that is asked for, if it has them; one without (Solana) means any. */
+/** Finds a network on which smart accounts work: the given one if it has them; for one without (Solana), any. */
 function finding(smart: ReadonlySet<string>, isEnabled: ReturnType<typeof enabling>) {
   async function find(network: string, signal: AbortSignal): Promise<string | undefined> {
     for (const one of smart.has(network) ? [network] : smart) if (await isEnabled(one, signal)) return one
@@ -129,7 +129,7 @@ export function createSmartAccounts(
         address,
         accounts,
         preferredAccountType: type,
-        // Without an answer it is not told.
+        // False if the network does not respond.
         smartAccountDeployed: await isDeployed(smart, network, signal).catch(() => false),
       }
     },

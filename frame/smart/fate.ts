@@ -1,4 +1,4 @@
-/** What became of a user operation: by the bundler's word, and by the network's own where that has none. */
+/** The outcome of a user operation, from the bundler or, if that has none, from the network. */
 import * as v from 'valibot'
 import { decodeAbiParameters, encodeFunctionData, type Hex } from 'viem'
 import { SMART_ABI, SMART_CONTRACTS } from '../../gateway/wire/smart-account.ts'
@@ -31,7 +31,7 @@ type Receipt = v.InferOutput<typeof Receipt>
 
 const Transaction = v.object({ ...Receipt.entries.receipt.entries, logs: v.array(Log) })
 
-/** `waiting`: it may still come into a block. `over`: it is in none, and never will be. `unknown`: neither this browser nor the bundler knows it. */
+/** `waiting`: may still be included. `over`: not included, and never will be. `unknown`: neither this browser nor the bundler knows it. */
 export type Fate = Receipt | 'waiting' | 'over' | 'unknown'
 
 export interface Asked {
@@ -42,7 +42,7 @@ export interface Asked {
   account: string
 }
 
-/** Asks with. */
+/** Dependencies for the requests. */
 export interface Sources {
   frame: Pick<Frame, 'ask' | 'kept'>
   ask: AskNode
@@ -50,13 +50,13 @@ export interface Sources {
 
 export const isOperationHash = (id: unknown): id is Hex => typeof id === 'string' && HASH.test(id)
 
-/** @throws `Failure` 4901 where the bundler is away and nothing else tells; -32603 for the receipt of another operation or account. */
+/** @throws `Failure` 4901 if the bundler is away and this browser has no record; -32603 for the receipt of another operation or account. */
 export async function fateOf({ frame, ask }: Sources, asked: Asked, signal?: AbortSignal): Promise<Fate> {
   const rows = await sentOperations.all(frame.kept)
   const own = rows.find((row) => row.id === asked.id.toLowerCase() && row.account === asked.account)
   const told = await receiptOf(frame, asked, signal).catch((error: unknown) => {
     signal?.throwIfAborted()
-    // A network is asked in its place.
+    // The network is queried instead.
     if (own && error instanceof Failure && error.code === 4901) return null
     throw error
   })
@@ -69,7 +69,7 @@ export async function fateOf({ frame, ask }: Sources, asked: Asked, signal?: Abo
   return (await inBlock(ask, own, signal)) ?? 'over'
 }
 
-/** Null while it waits. */
+/** `null` if the bundler has no receipt. */
 async function receiptOf(
   frame: Pick<Frame, 'ask'>,
   { network, id, account }: Asked,
@@ -86,7 +86,7 @@ async function receiptOf(
   return parsed.output
 }
 
-/** Whether its turn is used up, or its time: then it is in a block by now, or in none. */
+/** Whether its nonce is used or its validity has ended: it is now included, or never will be. */
 async function isPast(
   ask: AskNode,
   { network, account, nonce, until }: SentOperation,
@@ -113,7 +113,7 @@ const BEGIN = '0xbb47ee3e183a558b1a2ff0874b079f3fc5478b7454eacf2bfc5af2ff5878f97
 const isOf = ({ address, topics }: v.InferOutput<typeof Log>, topic: string) =>
   address.toLowerCase() === SMART_CONTRACTS.entryPoint.toLowerCase() && topics[0] === topic
 
-/** As the EntryPoint has logged it. */
+/** Reads the outcome from the EntryPoint's logs. */
 async function inBlock(
   ask: AskNode,
   { id, network, account, block }: SentOperation,

@@ -1,7 +1,7 @@
 import type { Frame } from '../frame.ts'
 import { orAway } from '../or-away.ts'
 
-/** Smart accounts: on networks that have a bundler. */
+/** Lazy loads for smart accounts, on networks with a bundler. */
 export const loadSmartAccounts = (frame: Frame) =>
   orAway(async () => {
     const [{ createSmartAccounts }, { nodesOf }] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Questions to the bundler and the paymaster of a network, which only the gateway asks. */
+/** Requests to the bundler and the paymaster of a network. All of them go through the gateway. */
 import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { SMART_CONTRACTS, type UserOperation } from '../../gateway/wire/smart-account.ts'
@@ -11,7 +11,7 @@ const Reply = v.object({
   error: v.optional(v.object({ code: v.number(), message: v.string() })),
 })
 
-/** @throws `Failure` in the wallet's own words for what the EntryPoint refused. */
+/** @throws `Failure` with the wallet's own message for errors of the EntryPoint. */
 export async function askBundler(
   { ask }: Pick<Frame, 'ask'>,
   network: string,
@@ -54,7 +54,7 @@ export interface Sponsorship {
   >
 }
 
-/** `undefined`: there is no paymaster, or it does not pay for this. */
+/** `undefined` if there is no paymaster, or it does not pay for this operation. */
 export async function askPaymaster(
   { ask }: Pick<Frame, 'ask'>,
   network: string,
@@ -81,10 +81,10 @@ export async function askPaymaster(
   }
 }
 
-/** A quantity, from any form that nodes write one in. */
+/** Formats a quantity, given in any form that nodes return. */
 export const hexOf = (value: bigint | string | number): Hex => `0x${BigInt(value).toString(16)}`
 
-/** As bundlers take it: quantities in hexadecimal. */
+/** The operation as JSON for bundlers: quantities in hexadecimal. */
 export const wireOf = (operation: UserOperation & { signature?: Hex }): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(operation)

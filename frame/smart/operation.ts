@@ -1,4 +1,4 @@
-/** Calls of the smart account as one user operation: completed by the network within bounds, signed here, and sent through the bundler. */
+/** Calls of the smart account as one user operation: nonce, gas and fees come from the network, within bounds; signed here, sent to the bundler. */
 import { encodeFunctionData, formatUnits, size, type Hex } from 'viem'
 import { referenceOf, type CaipNetworkId } from '../../src/domain/networks/caip.ts'
 import {
@@ -22,22 +22,22 @@ import { askBundler, askPaymaster, wireOf, type Sponsorship } from './nodes.ts'
 import type { PageId } from '../storage/sent.ts'
 import { sentOperations } from './sent.ts'
 
-/** More than any block has room for, on most networks. */
+/** Maximum gas of an operation. */
 const MOST_GAS = 30_000_000n
-/** 10,000 gwei: no node has a reason to name more. */
+/** Maximum price per gas in wei (10,000 gwei): no node has a reason to quote more. */
 const MOST_PER_GAS = 10_000_000_000_000n
 const GWEI = 1_000_000_000n
-/** Seconds for which a signed operation may come into a block. After that its end is certain. */
+/** How long a signed operation is valid, in seconds. After that its outcome is final. */
 const VALID = 600
 
-/** How long a sponsor that refused after the press is not asked again, in ms. Until then the account pays: a spent budget is known by the refusal only. */
+/** How long a sponsor that refused after the press is not asked again, in ms; the account pays meanwhile. Only a refusal reveals a spent budget. */
 const REFUSED = 600_000
-/** When sponsors have refused, by network, for each frame's storage. */
+/** Times of refusals by network (ms), for each frame's storage. */
 const refusals = new WeakMap<object, Map<string, number>>()
 
 export interface SmartSender {
   frame: Pick<Frame, 'ask' | 'kept' | 'words' | 'pageOrigin'>
-  /** The EVM account that signs. */
+  /** The EVM account that owns the smart account and signs. */
   owner: Hex
   /** The smart account. */
   account: Hex
@@ -47,7 +47,7 @@ export interface SmartSender {
 export interface ReadyOperation {
   operation: UserOperation
   sponsorship: Sponsorship | undefined
-  /** The highest network fee, in whole units. */
+  /** Maximum network fee, in whole units of the currency. */
   fee: string
 }
 
@@ -58,7 +58,7 @@ const quantityIn = (value: unknown): bigint => {
   return BigInt(value)
 }
 
-/** Asks the network what is missing. Nothing is signed. @throws `Failure`, when it cannot be sent. */
+/** Reads nonce, gas and fees; signs nothing. @throws `Failure` if the operation cannot be sent. */
 export async function prepareOperation(
   { frame, owner, account, network }: SmartSender,
   calls: readonly SmartCall[],
@@ -109,7 +109,7 @@ async function feesOf(read: (method: string, params: readonly unknown[]) => Prom
     read('eth_maxPriorityFeePerGas', []).then(quantityIn, () => GWEI),
   ])
   const base = quantityIn((block as { baseFeePerGas?: unknown } | null)?.baseFeePerGas)
-  // Half as much again: the bundler's own price may be of a block later.
+  // Half as much again: the bundler may price by a later block.
   const maxPriorityFeePerGas = (tip * 3n) / 2n
   const maxFeePerGas = base * 2n + maxPriorityFeePerGas
   if (maxFeePerGas > MOST_PER_GAS) throw new Failure(-32000, 'The network fee is too high')
@@ -123,7 +123,7 @@ async function estimate(
   signal: AbortSignal,
 ) {
   const asked = wireOf({ ...operation, signature: STUB_SIGNATURE })
-  // Of limits that are named, bundlers take the names for the answer.
+  // Bundlers return given limits unchanged instead of estimating them.
   for (const name of ['callGasLimit', 'verificationGasLimit', 'preVerificationGas']) delete asked[name]
   const params = [asked, SMART_CONTRACTS.entryPoint]
   const found = (await askBundler(
@@ -142,10 +142,10 @@ async function estimate(
 }
 
 /**
- * Signs and sends. Resolves with the operation's own hash, which is computed here: a bundler that names another has not taken it. It is kept
- * from before it goes out, so that what became of it can be told.
+ * Signs and sends. Resolves with the operation's hash, which is computed here: a bundler that returns another one has not accepted it. The
+ * operation is stored before it is sent, so that its outcome can be found later.
  *
- * @throws `Failure` 5720 when the page has used the id that it chose before.
+ * @throws `Failure` 5720 if the page has already used its chosen id.
  */
 export async function sendOperation(
   { frame, account, network }: SmartSender,
@@ -161,7 +161,7 @@ export async function sendOperation(
   ])
   const whole = { ...operation, ...more }
   if (whole.sender !== account) throw new Failure(-32603, 'What was signed is not what was shown')
-  // A network on which nothing happens has an old block; a clock of this machine may be wrong.
+  // The newest block of an idle network is old, and the local clock may be wrong: the later of both counts.
   const until = Math.max(block.time, Math.floor(now() / 1_000)) + VALID
   const signature = await (
     await custody()
@@ -175,7 +175,7 @@ export async function sendOperation(
   })
   const isThere = async (method: string) => (await askBundler(frame, network, method, [id])) !== null
   try {
-    // From here on it may be in the network, whatever the page does: it is not given up.
+    // From here on the operation may be in the network: an abort by the page no longer stops it.
     const { result } = await sendOnce({
       ...{ id, after },
       send: async () => ({
@@ -184,7 +184,7 @@ export async function sendOperation(
           SMART_CONTRACTS.entryPoint,
         ]),
       }),
-      // Some bundlers name what waits, others only what is in a block.
+      // Some bundlers return pending operations, others only included ones.
       isKnown: async () =>
         (await isThere('eth_getUserOperationReceipt')) || isThere('eth_getUserOperationByHash'),
     })
@@ -202,7 +202,7 @@ async function newestBlock(ask: Tools['ask'], network: string, signal: AbortSign
   return { number: `0x${quantityIn(number).toString(16)}`, time: Number(quantityIn(timestamp)) }
 }
 
-/** The paymaster's signature, of the moment. What it pays is what was shown, and for as much gas. */
+/** Requests the paymaster's signature. Its paymaster, gas limits and data size have to match what was shown. */
 async function promised(
   { frame, network, now }: Pick<SmartSender, 'frame' | 'network'> & Pick<Tools, 'now'>,
   operation: UserOperation,

@@ -1,4 +1,4 @@
-/** What the smart account is asked for: messages, typed data, transactions, batches. */
+/** Requests to the smart account: messages, typed data, transactions, batches. */
 import type { Hex } from 'viem'
 import { referenceOf } from '../../src/domain/networks/caip.ts'
 import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
@@ -15,7 +15,7 @@ import { MayBeSent } from '../approval/send-once.ts'
 import { sentOperations } from './sent.ts'
 import { inWords } from './words.ts'
 
-/** @throws `Failure` like `evmOrder`. */
+/** @throws `Failure` as `evmOrder` does. */
 export const smartOrder = (asked: WalletRequest, sender: SmartSender): Order =>
   asOwner(orderOf(asked, sender), sender)
 
@@ -66,7 +66,7 @@ function callsOrder(
   }
 }
 
-/** ERC-1271 as the Safe asks for it; ERC-6492 around it until the account is deployed. */
+/** Signs for ERC-1271 as the Safe verifies it; wrapped in ERC-6492 until the account is deployed. */
 const signAs =
   ({ owner, account, network }: SmartSender): SignHash =>
   async (hash, purpose, { ask, custody, signal }) => {

@@ -1,4 +1,4 @@
-/** Whether the smart account still has this wallet's EVM account as an owner: an app of Safe can have changed it. */
+/** Checks that this wallet's EVM account still owns the smart account: a Safe app may have changed the owners. */
 import { decodeFunctionResult, encodeFunctionData, isHex, type Hex } from 'viem'
 import { SMART_ABI } from '../../gateway/wire/smart-account.ts'
 import type { Order, Tools } from '../approval/order.ts'
@@ -7,7 +7,7 @@ import { Failure } from '../failure.ts'
 import type { SmartSender } from './operation.ts'
 import { inWords } from './words.ts'
 
-/** Before it is shown and before it is signed: the network refuses what no owner has signed (AA24), and apps do (ERC-1271). */
+/** Checked before showing and before signing: the network (AA24) and apps (ERC-1271) reject signatures of non-owners. */
 export function asOwner(order: Order, sender: SmartSender): Order {
   const check = (tools: Tools) =>
     checkOwner(sender, tools).catch(async (error: unknown) => {
@@ -29,7 +29,7 @@ export function asOwner(order: Order, sender: SmartSender): Order {
   }
 }
 
-/** @throws `Failure` -32000 where the account is deployed, and has other owners. */
+/** @throws `Failure` -32000 if the account is deployed and has other owners. */
 async function checkOwner({ owner, account, network }: SmartSender, { ask, signal }: Tools): Promise<void> {
   const data = encodeFunctionData({ abi: SMART_ABI, functionName: 'getOwners' })
   const reply = await ask(network, 'eth_call', [{ to: account, data }, 'latest'], signal)
@@ -38,7 +38,7 @@ async function checkOwner({ owner, account, network }: SmartSender, { ask, signa
   throw new Failure(-32000, 'The smart account has another owner on this network', { reason: 'otherOwner' })
 }
 
-/** Nothing of an account that is not deployed, or does not answer: the network decides then. */
+/** `undefined` if the account is not deployed or does not respond: the network decides then. */
 function ownersIn(result: unknown): readonly Hex[] | undefined {
   if (!isHex(result) || result === '0x') return undefined
   try {

@@ -1,4 +1,4 @@
-/** What a page is told of what the smart account has sent. */
+/** Responses to pages about operations that the smart account has sent. */
 import type { Hex } from 'viem'
 import { isBatchId } from '../../src/domain/transfers/batches/batch-id.ts'
 import type { Clock } from '../../src/ports/clock.ts'
@@ -7,19 +7,19 @@ import { fateOf, isOperationHash, type Asked, type Sources } from './fate.ts'
 import { hexOf } from './nodes.ts'
 import { sentOperations } from './sent.ts'
 
-/** ms between two questions. */
+/** Polling interval, in ms. */
 const EVERY = 1_000
-/** Questions until the page is told that it was sent, and no more. */
+/** Maximum number of polls, after which the page gets 4900. */
 const MOST = 120
 
 /**
- * Resolves with the hash of the transaction that the bundle went out by.
+ * Waits for the operation and resolves with the hash of the transaction that included it.
  *
- * @throws `Failure` -32000 when the calls were reverted, or no block took them; 4900 when nothing tells within two minutes.
+ * @throws `Failure` -32000 if the calls reverted or were never included; 4900 if there is no outcome within two minutes.
  */
 export async function bundleHash(sources: Sources, asked: Asked, after: Clock['after']): Promise<Hex> {
   for (let tries = 0; tries < MOST; tries++) {
-    // A question that gets lost is asked again.
+    // A failed request is repeated.
     const fate = await fateOf(sources, asked).catch((error: unknown) => {
       if (error instanceof Failure && error.code === -32603) throw error
       return 'waiting' as const
@@ -41,18 +41,18 @@ interface AskedBatch {
   network: string
   id: unknown
   account: string | undefined
-  /** Of the page that asks. */
+  /** Origin of the requesting page. */
   origin: string
 }
 
 /**
- * `wallet_getCallsStatus` (EIP-5792): 100 while it waits, 200 done, 400 never carried out, 500 reverted whole. Of a batch that this browser has
- * sent on another network, it is that network's.
+ * `wallet_getCallsStatus` (EIP-5792): 100 pending, 200 done, 400 never executed, 500 reverted. A batch sent by this browser is looked up on its
+ * own network.
  *
- * `id` is the one that the page chose, or the hash of the user operation. `account` is the smart account in use; without one, what this
- * browser has sent is told all the same.
+ * `id` is the id chosen by the page, or the hash of the user operation. `account` is the smart account in use; without one, batches sent by
+ * this browser are still found.
  *
- * @throws `Failure` 5730 for an id that is none of this account, 4200 for an ordinary account that has sent none.
+ * @throws `Failure` 5730 for an unknown id, 4200 if no smart account is in use and this browser has not sent the batch.
  */
 export async function callsStatus(
   sources: Sources,

@@ -1,4 +1,4 @@
-/** What this browser has sent as the smart account: bundlers do not name what waits for a block. */
+/** Operations that this browser has sent as the smart account. Stored here, because not all bundlers return pending operations. */
 import * as v from 'valibot'
 import { SENT_OPERATIONS } from '../storage/kept.ts'
 import { SENT, sentRows } from '../storage/sent.ts'
@@ -6,9 +6,9 @@ import { SENT, sentRows } from '../storage/sent.ts'
 const Row = v.object({
   ...SENT,
   nonce: v.pipe(v.string(), v.regex(/^0x[\da-f]{1,64}$/)),
-  /** Seconds since 1970: no later block takes it. */
+  /** End of validity, in seconds since 1970. */
   until: v.pipe(v.number(), v.safeInteger()),
-  /** The newest block when it was sent: it is in none before. */
+  /** Number of the newest block when it was sent; the search for its logs starts there. */
   block: v.pipe(v.string(), v.regex(/^0x[\da-f]{1,16}$/)),
 })
 export type SentOperation = v.InferOutput<typeof Row>

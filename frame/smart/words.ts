@@ -1,4 +1,4 @@
-/** What the codes of EntryPoint 0.7 and the complaints of bundlers mean: for a page, and in the visitor's language. */
+/** Messages for the codes of EntryPoint 0.7 and the errors of bundlers: for the page, and in the visitor's language. */
 import type { SmartMessages } from '../../src/messages/in-frame/smart/en.ts'
 import { SMART_LANGUAGES } from '../../src/messages/in-frame/smart/registry.ts'
 import { Failure } from '../failure.ts'
@@ -6,7 +6,7 @@ import type { Frame } from '../frame.ts'
 
 type Why = keyof SmartMessages
 
-/** A code that is not listed stays as it came. */
+/** The first matching pattern counts. Other errors keep the bundler's text. */
 const WORDS: readonly (readonly [pattern: RegExp, why: Why, says: string])[] = [
   [/AA21/, 'tooFewCoins', 'The smart account has too few coins for the network fee (AA21)'],
   [/AA22/, 'expired', 'The signature of the smart account has expired (AA22)'],
@@ -46,7 +46,7 @@ export const bundlerAway = (cause: unknown): Failure =>
     ...{ reason: 'bundlerAway' satisfies Why, cause },
   })
 
-/** The same failure, with the sentence that the visitor reads. Another error stays as it is. */
+/** Adds the localised message to a failure with a known reason; returns other errors unchanged. */
 export async function inWords(frame: Pick<Frame, 'words'>, error: unknown): Promise<unknown> {
   if (!(error instanceof Failure) || error.reason === undefined) return error
   const words = await frame.words<SmartMessages>(SMART_LANGUAGES).catch(() => undefined)

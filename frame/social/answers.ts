@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Failure } from '../failure.ts'
 
-/** A provider that the gateway does not have is a call that is not supported; one that is away is no network that is. */
+/** Maps gateway errors: an unknown provider becomes 4200 (unsupported), one that is away -32603 instead of 4901, which means a network. */
 export function explain(error: unknown): never {
   if (error instanceof Failure && error.reason === 'NOT_FOUND')
     throw new Failure(4200, 'The wallet does not support this', { cause: error })
@@ -10,7 +10,7 @@ export function explain(error: unknown): never {
   throw error
 }
 
-/** What the gateway answers, or that it does not. */
+/** Validates the gateway's response; an invalid one becomes GATEWAY_AWAY. */
 export function parsed<Output>(schema: v.GenericSchema<unknown, Output>, answer: unknown): Output {
   const result = v.safeParse(schema, answer)
   if (!result.success) throw new Failure('GATEWAY_AWAY', 'The wallet server does not answer')

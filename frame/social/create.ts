@@ -9,7 +9,7 @@ export interface Social extends Pick<
   Handlers,
   'GET_SOCIAL_REDIRECT_URI' | 'GET_SOCIAL_STATE' | 'GET_FARCASTER_URI' | 'CONNECT_FARCASTER'
 > {
-  /** Logs in by what the callback page handed over, or by the digits that it showed. */
+  /** Logs in with the result URI of the callback page, or with the digits that it showed. */
   redeem(ask: Pick<Ask<'CONNECT_SOCIAL'>, 'uri' | 'digits'>, call: Call): Promise<void>
 }
 
@@ -19,8 +19,8 @@ const Answered = v.object({ state: v.picklist(['waiting', 'answered', 'denied', 
 const Result = v.object({ flow: FlowId, result: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) })
 
 /**
- * Logging in with an account of a provider. The login that was begun last is known by its id until the frame is loaded again; what the
- * callback page hands over has the id in it.
+ * Login with an account of a provider. The id of the latest login is kept until the frame reloads; the result URI of the callback page
+ * contains the id as well.
  */
 export function createSocial(
   frame: Pick<Frame, 'pageOrigin' | 'askAsDevice' | 'logIn'>,
@@ -59,7 +59,7 @@ export function createSocial(
 
 const isOf = (origin: string, text: string) => URL.canParse(text) && new URL(text).origin === origin
 
-/** `resultUri` of the callback page: its own address with what redeems the login. */
+/** Parses `resultUri` of the callback page: its own URL with the result that redeems the login. */
 function readResult(text: string, origin: string): { flowId: string; result: string } | undefined {
   if (!isOf(origin, text)) return undefined
   const read = v.safeParse(Result, Object.fromEntries(new URL(text).searchParams))

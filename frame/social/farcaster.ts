@@ -15,17 +15,17 @@ const Answered = v.union([
   v.object({ status: v.literal('approved'), userName: v.string(), session: v.unknown() }),
 ])
 
-/** How long the relay keeps a channel, and how long after a question that was not answered it is asked again, in ms. */
+/** `life`: how long the relay keeps a channel. `again`: delay before a failed poll is retried. Both in ms. */
 const CHANNEL = { life: 600_000, again: 2_000 } as const
 
-/** Logging in with Farcaster: the channel that was opened last is known by its id until the frame is loaded again. */
+/** Login with Farcaster. The id of the latest channel is kept until the frame reloads. */
 export function farcasterHandlers(
   frame: Pick<Frame, 'pageOrigin' | 'askAsDevice' | 'logIn'>,
   wait = pause,
 ): Pick<Handlers, 'GET_FARCASTER_URI' | 'CONNECT_FARCASTER'> {
   let channel: { flowId: string; until: number } | undefined
 
-  /** A device that was locked, or changed its network, asks again while the channel lives: the person may be in Farcaster's app. */
+  /** Failed polls are retried while the channel lives: the device may be locked or offline while the user is in Farcaster's app. */
   async function poll({ flowId, until }: NonNullable<typeof channel>, signal: AbortSignal) {
     try {
       return parsed(Answered, await frame.askAsDevice('POST', 'farcaster/poll', { flowId }, signal))
@@ -65,6 +65,6 @@ export function farcasterHandlers(
   }
 }
 
-/** The gateway, the relay or OP Mainnet did not answer. */
+/** The gateway, the relay or OP Mainnet did not respond. */
 const isPassing = (error: unknown) =>
   error instanceof Failure && (error.code === 'GATEWAY_AWAY' || error.reason === 'UPSTREAM')

@@ -9,7 +9,7 @@ import type { Ask } from '../../src/domain/embedded/calls.ts'
 
 export interface Drawing {
   root: HTMLElement
-  /** Where the screens are drawn. */
+  /** Container of the screens. */
   element: HTMLElement
   setTheme(theme: Ask<'SYNC_THEME'>): void
   remove(): void
@@ -25,10 +25,10 @@ interface Options {
   onHeight(height: number): void
 }
 
-/** Languages that are written from right to left. */
+/** Right-to-left languages. */
 const RTL = /^(?:ar|fa|he|ur)\b/
 
-/** The ground of every screen: which page asks, by the origin that the browser vouches for, and below it what the page says it is. */
+/** Renders the frame around every screen: the page's verified origin, and below it the name that the page claims. */
 export function drawStage({
   pageOrigin,
   claims,

@@ -19,7 +19,7 @@ interface Options {
   emit: Frame['emit']
 }
 
-/** How the frame looks when it is shown: what the page has said about itself, its theme, and the stages. */
+/** Appearance of the frame: the page's claims, its theme, and the stages. */
 export function createLook({ pageOrigin, language, isLasting, emit }: Options): Look {
   let claims: Partial<AppMetadata> = {}
   let theme: Ask<'SYNC_THEME'> = {}

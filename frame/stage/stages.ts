@@ -2,16 +2,16 @@ import type { FrameEvents, ShowReason } from '../../src/domain/embedded/calls.ts
 import { refused } from '../failure.ts'
 import type { Stage } from '../keys/host.ts'
 
-/** What is drawn for a stage. */
+/** The rendered content of a stage. */
 export interface Drawn {
   element: HTMLElement
   remove(): void
 }
 
 export interface Stages {
-  /** One stage at a time: the next waits until the one before is closed. Rejects with 4001 when the page takes the frame away meanwhile. */
+  /** One stage at a time: the next waits until the previous one is closed. Rejects with 4001 if the page hides the frame meanwhile. */
   show(reason: ShowReason, signal?: AbortSignal): Promise<Stage>
-  /** The page or the user has closed the frame: the stage that is shown is aborted, and those that wait are. */
+  /** The page or the user has closed the frame: aborts the current stage and the waiting ones. */
   leave(): void
 }
 
@@ -23,7 +23,7 @@ interface Options {
 export function createStages({ draw, emit }: Options): Stages {
   let last: Promise<void> = Promise.resolve()
   let isVisible = false
-  /** Of the stage that is shown and of those that wait. */
+  /** Controllers of the current stage and the waiting ones. */
   const turns = new Set<AbortController>()
 
   function give(controller: AbortController): void {
@@ -55,7 +55,7 @@ export function createStages({ draw, emit }: Options): Stages {
       signal?.removeEventListener('abort', abort)
       drawn?.remove()
       give(controller)
-      // A turn that was given up early keeps its place: the next one waits for the one before it as well.
+      // An aborted waiting stage keeps its place in the queue: the next one still waits for the stage before it.
       void before.then(end)
     }
     try {

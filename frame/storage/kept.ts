@@ -1,28 +1,28 @@
 import { STORAGE_TIMEOUT } from '../limits.ts'
 
-/** Values that outlive the page. They are structured clones, so that keys that cannot be exported can be kept as well. */
+/** Persistent storage. Values are structured clones, so that non-extractable keys can be stored as well. */
 export interface Kept {
-  /** False where the browser keeps nothing for this frame: what is written lasts as long as the page. */
+  /** False if the browser blocks storage: values then last until the page unloads. */
   readonly isLasting: boolean
-  /** The value as it was written. The reader parses it: other versions of this code may have written it. */
+  /** The stored value. The caller validates it, because another version of this code may have written it. */
   read(key: string): Promise<unknown>
   write(key: string, value: unknown): Promise<void>
   remove(key: string): Promise<void>
 }
 
-/** Whom the accounts of this browser have sent to. */
+/** Past recipients of the accounts of this browser. */
 export const ACQUAINTANCES = 'acquaintances'
 
 const NAME = 'wallet-modal-frame'
 const STORE = 'kept'
 
-/** What this browser has sent as a smart account. */
+/** User operations that this browser has sent as a smart account. */
 export const SENT_OPERATIONS = 'sent-operations'
 
 /** Batches that this browser has sent as an ordinary account. */
 export const SENT_BATCHES = 'sent-batches'
 
-/** Opens the storage of the frame. Never rejects: where the browser refuses, or does not answer, values are in memory. */
+/** Opens the storage of the frame. Never rejects: if the browser refuses or does not respond, values are kept in memory. */
 export async function openKept(
   factory: () => IDBFactory | undefined = () => globalThis.indexedDB,
 ): Promise<Kept> {
@@ -30,7 +30,7 @@ export async function openKept(
   try {
     const found = factory()
     database = found && (await orTimeout(open(found)))
-    // Some browsers open a database that takes no keys, or nothing at all.
+    // Some browsers open a database that cannot store keys, or anything at all.
     if (database) await proveKeeps(database)
   } catch {
     database?.close()
@@ -42,7 +42,7 @@ export async function openKept(
 function keptIn(first: IDBDatabase | undefined): Kept {
   let database = first
   const memory = new Map<string, unknown>()
-  // The browser closes it when the user clears the site's data.
+  // The browser closes the database when the user clears the site's data.
   database?.addEventListener('close', () => (database = undefined))
 
   async function attempt<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) {

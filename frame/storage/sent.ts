@@ -1,25 +1,25 @@
-/** Batches (EIP-5792) and operations that this browser has sent, kept over a reload. */
+/** Batches (EIP-5792) and operations that this browser has sent. Survives reloads. */
 import * as v from 'valibot'
 import { isBatchId } from '../../src/domain/transfers/batches/batch-id.ts'
 import { Failure } from '../failure.ts'
 import type { Kept } from './kept.ts'
 
-/** The latest of all accounts. */
+/** Maximum number of stored rows of all accounts; the oldest are dropped. */
 const MOST = 100
 
-/** Members of every row. */
+/** Fields of every row. */
 export const SENT = {
   /** A hash: of the transaction, or of the user operation. */
   id: v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/)),
   /** CAIP-2. */
   network: v.pipe(v.string(), v.maxLength(64)),
   account: v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i)),
-  /** The id that a page chose for it. Other pages may choose the same. */
+  /** The id chosen by a page. Other pages may choose the same. */
   chosen: v.optional(v.object({ origin: v.string(), id: v.custom<string>(isBatchId) })),
 }
 const Sent = v.object(SENT)
 
-/** An id as one page uses it. */
+/** A batch id and the page that chose it. */
 export interface PageId {
   origin: string
   id: string
@@ -38,7 +38,7 @@ export function sentRows<Row extends v.InferOutput<typeof Sent>>(
     return parsed.success ? parsed.output : []
   }
 
-  /** By the id that the page chose, else by its hash. Accounts have ids of their own; `account` comes first. */
+  /** Finds a row by the id that the page chose, else by hash. Several accounts may have the same id; `account` is preferred. */
   async function batch(kept: Kept, page: PageId, account?: string): Promise<Row | undefined> {
     const rows = await all(kept)
     const found = [
@@ -51,17 +51,17 @@ export function sentRows<Row extends v.InferOutput<typeof Sent>>(
   return {
     all,
     batch,
-    /** @throws `Failure` 5720 when the page has used the id for a batch of this account. */
+    /** @throws `Failure` 5720 if the page has already used the id for a batch of this account. */
     async checkIsNew(kept: Kept, page: PageId, account: string): Promise<void> {
       const row = await batch(kept, page, account)
       if (row && isOf(row, account)) throw new Failure(5720, 'There is a batch with this id')
     },
-    /** Before it is sent, so that its id is known also where the answer is lost. */
+    /** Call before sending, so that the id is known even if the response is lost. */
     async remember(kept: Kept, row: Row): Promise<void> {
       const others = (await all(kept)).filter(({ id }) => id !== row.id)
       await kept.write(key, [row, ...others].slice(0, MOST))
     },
-    /** One that was refused. */
+    /** Removes a row that was refused. */
     async forget(kept: Kept, id: string): Promise<void> {
       const rows = await all(kept)
       await kept.write(

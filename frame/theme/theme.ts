@@ -3,11 +3,11 @@ import { type Colour, contrast, readColour } from './colour.ts'
 
 export interface Theme {
   mode: 'light' | 'dark' | 'auto'
-  /** Values of `--wallet-…`, checked. */
+  /** Validated values of `--wallet-…` properties. */
   variables: Readonly<Record<string, string>>
 }
 
-/** The colours of `frame/theme/tokens.css`, which take part where the page gives none of its own. */
+/** The default colours of `frame/theme/tokens.css`, for tokens that the page does not set. */
 const PALETTES = {
   light: {
     bg: '#ffffff',
@@ -41,7 +41,7 @@ const PALETTES = {
 
 type Token = keyof (typeof PALETTES)['light']
 
-/** What has to be readable on what: a page must not be able to hide a warning, an amount or a button. */
+/** Pairs of text and background that need contrast: a page must not be able to hide a warning, an amount or a button. */
 const READABLE: readonly (readonly [text: Token, ground: Token])[] = [
   ['text', 'bg'],
   ['text', 'raised'],
@@ -53,14 +53,14 @@ const READABLE: readonly (readonly [text: Token, ground: Token])[] = [
   ['bad', 'bg'],
   ['bad', 'bad-bg'],
 ]
-/** WCAG 2.2, 1.4.3 (AA). The defaults have more. */
+/** Minimum contrast, slightly below the 4.5 of WCAG 2.2, 1.4.3 (AA). The defaults have more. */
 const LEAST_CONTRAST = 4.4
 
 const LENGTH = /^(?:0|\d{1,3}(?:\.\d{1,2})?px)$/
 const FONT = /^[\p{L}\p{N} ,'"_-]{1,200}$/u
 const MOST_PIXELS = 64
 
-/** Lengths and fonts that a page may choose, with what a value has to look like. */
+/** Lengths and fonts that a page may set, with their validation. */
 const SHAPES: Readonly<Record<string, (value: string) => boolean>> = {
   'radius-row': isLength,
   'radius-icon': isLength,
@@ -68,7 +68,7 @@ const SHAPES: Readonly<Record<string, (value: string) => boolean>> = {
   font: (value) => FONT.test(value),
 }
 
-/** Names of the other kit for the same things. */
+/** Property names of AppKit for the same tokens. */
 const ALIASES: Readonly<Record<string, string>> = {
   '--w3m-accent': '--wallet-accent',
   '--apkt-accent': '--wallet-accent',
@@ -77,8 +77,8 @@ const ALIASES: Readonly<Record<string, string>> = {
 }
 
 /**
- * What of a page's theme the frame follows: tokens of a fixed list with values of a fixed syntax (no `url()`, no `var()`, no escapes). Colours
- * count only together: where they leave a text unreadable, the frame keeps its own.
+ * Validates a page's theme: tokens of a fixed list with values of a fixed syntax (no `url()`, no `var()`, no escapes). Colours apply only
+ * together: if they make a text unreadable, the frame uses its own.
  */
 export function readTheme({ themeMode, themeVariables, w3mThemeVariables }: Ask<'SYNC_THEME'>): Theme {
   const mode = themeMode ?? 'auto'
@@ -108,7 +108,7 @@ function isReadable(mode: Theme['mode'], colours: Partial<Record<Token, Colour>>
   )
 }
 
-/** Shows a theme in the page. Properties are set one by one: none can end its declaration and begin another. */
+/** Applies a theme. Properties are set one by one, so that a value cannot end its declaration and begin another. */
 export function applyTheme(root: HTMLElement, { mode, variables }: Theme): void {
   root.dataset['theme'] = mode
   for (const name of [...root.style]) root.style.removeProperty(name)

@@ -1,4 +1,4 @@
-/** Everything that the frame says, parsed. What is not exactly as it has to be is not an answer. */
+/** Parses all messages of the frame. Payloads that do not match exactly are rejected. */
 import * as v from 'valibot'
 import type { Answer, CallName, FrameEvents, FrameFailure } from '../domain/embedded/calls.ts'
 import { isJson } from './json.ts'
@@ -104,7 +104,7 @@ const failure: v.GenericSchema<unknown, FrameFailure> = v.strictObject({
   left: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000))),
 })
 
-/** The events that come over the port. HELLO comes before there is one. */
+/** Events sent over the port. HELLO is sent before there is a port. */
 type PortEvent = Exclude<keyof FrameEvents, 'HELLO'>
 
 const EVENTS: { [Name in PortEvent]: v.GenericSchema<unknown, FrameEvents[Name]> } = {
@@ -122,7 +122,7 @@ const EVENTS: { [Name in PortEvent]: v.GenericSchema<unknown, FrameEvents[Name]>
 
 export const PREFIX = '@w3m-frame/'
 
-/** The shape of every message: nothing else is looked at. */
+/** The shape of every message; all others are ignored. */
 const envelope = v.strictObject({
   type: v.pipe(text(64), v.startsWith(PREFIX)),
   id: v.exactOptional(v.pipe(v.string(), v.uuid())),
@@ -133,7 +133,7 @@ export type Said =
   | { kind: 'answer' | 'failure'; name: CallName; id: string; payload: unknown }
   | { [Name in PortEvent]: { kind: 'event'; name: Name; payload: FrameEvents[Name] } }[PortEvent]
 
-/** A message of the frame; `undefined` when it is none. The payload of an answer is parsed by `readAnswer`, once its call is known. */
+/** Parses a message of the frame; `undefined` if it is not one. `readAnswer` parses the payload of a response, once its call is known. */
 export function readMessage(data: unknown): Said | undefined {
   const read = v.safeParse(envelope, data, { abortEarly: true })
   if (!read.success) return undefined
@@ -142,18 +142,18 @@ export function readMessage(data: unknown): Said | undefined {
   if (id === undefined) return readEvent(name, payload)
   const [, call = '', how] = /^(\w+)_(SUCCESS|ERROR)$/.exec(name) ?? []
   if (!Object.hasOwn(ANSWERS, call)) return undefined
-  // Its own keys are the names of the calls.
+  // The own keys of `ANSWERS` are the call names.
   return { kind: how === 'SUCCESS' ? 'answer' : 'failure', name: call as CallName, id, payload }
 }
 
 function readEvent(name: string, payload: unknown): Said | undefined {
   if (!Object.hasOwn(EVENTS, name)) return undefined
   const read = v.safeParse(EVENTS[name as PortEvent], payload, { abortEarly: true })
-  // The schema of each name gives the payload of that name.
+  // Each schema returns the payload of its name.
   return read.success ? ({ kind: 'event', name, payload: read.output } as Said) : undefined
 }
 
-/** `undefined` when the payload is not an answer to that call. */
+/** `undefined` if the payload is not a valid response to the call. */
 export function readAnswer<Name extends CallName>(
   name: Name,
   payload: unknown,
@@ -162,7 +162,7 @@ export function readAnswer<Name extends CallName>(
   return read.success ? { answer: read.output } : undefined
 }
 
-/** A refusal that cannot be read refuses all the same. */
+/** An unreadable failure is still a failure. */
 export function readFailure(payload: unknown): FrameFailure {
   const read = v.safeParse(failure, payload, { abortEarly: true })
   return read.success ? read.output : { message: 'An error occurred' }

@@ -1,6 +1,6 @@
 /**
- * The frame's life: it is put into the page by the first call, says HELLO and READY, answers, and may be reloaded or crash at any time.
- * What it had not answered is rejected then, and the next call works.
+ * The frame's lifecycle: the first call adds it to the page, it sends HELLO and READY, answers calls, and may reload or crash at any time.
+ * Open calls are then rejected, and the next call loads it again.
  */
 import type { Answer, Ask, CallName } from '../domain/embedded/calls.ts'
 import { FRAME_ANSWER, FRAME_LOOK } from '../domain/embedded/limits.ts'
@@ -16,9 +16,9 @@ import { PlacedFrame } from './placed-frame.ts'
 export interface FrameOptions {
   clock: Clock
   page: Window
-  /** Where the frame is now; `undefined` while the page offers no login. */
+  /** Current address of the frame; `undefined` while the page offers no login. */
   address(): FrameAddress | undefined
-  /** Puts the iframe into the page. Throws when there is no place for it. */
+  /** Adds the iframe to the page. Throws if that is not possible. */
   place(address: FrameAddress): FrameNode
 }
 
@@ -91,7 +91,7 @@ class HostFrame implements EmbeddedFrame {
   #tell<Name extends keyof FrameEvents>(name: Name, ...args: Parameters<FrameEvents[Name]>): void {
     for (const follower of [...this.#followers]) {
       try {
-        // The pair of a name and its arguments is that of `FrameEvents`.
+        // Name and arguments match `FrameEvents`.
         ;(follower[name] as ((...all: unknown[]) => void) | undefined)?.(...args)
       } catch (error) {
         reportError(error)
@@ -111,7 +111,7 @@ class HostFrame implements EmbeddedFrame {
     for (const call of [...this.#onShown]) call()
   }
 
-  /** The document that had the port is gone, whatever took its place. */
+  /** The document that had the port is gone: rejects all open calls. */
   #drop(): void {
     this.#calls.rejectAll(() => embeddedError('frame-gone'))
     if (!this.#isShown) return
@@ -131,7 +131,7 @@ class HostFrame implements EmbeddedFrame {
     else this.#tell('hide')
   }
 
-  /** The frame, put into the page if it is not there, or not at this address any more. */
+  /** Returns the placed frame; adds it to the page if it is missing, at another address or dead. */
   #here(): PlacedFrame {
     const { address, clock, page, place } = this.#options
     const wanted = address()
@@ -146,7 +146,7 @@ class HostFrame implements EmbeddedFrame {
           this.#become('loading')
           this.#drop()
         },
-        // Whether the frame comes back by itself is not known: the next call loads it anew.
+        // The frame may not come back by itself: the next call loads it again.
         lost: () => this.#placed === placed && this.remove(),
         late: () => {
           this.remove('failed')
@@ -176,7 +176,7 @@ class HostFrame implements EmbeddedFrame {
       port.postMessage({ type: `@w3m-app/${name}`, id, ...(ask !== undefined && { payload: ask }) })
       return await answer
     } catch (error) {
-      // What cannot be cloned was never sent.
+      // A payload that cannot be cloned was never sent.
       this.#calls.reject(id, error)
       answer.catch(() => undefined)
       throw error
@@ -195,7 +195,7 @@ class HostFrame implements EmbeddedFrame {
     return () => signal?.removeEventListener('abort', onAbort)
   }
 
-  /** All that is open is rejected when the process of the frame dies. */
+  /** Rejects all open calls if the process of the frame dies. */
   #watchProcess(placed: PlacedFrame): () => void {
     const look = () => {
       if (this.#placed !== placed) return
@@ -206,9 +206,9 @@ class HostFrame implements EmbeddedFrame {
     return () => stop()
   }
 
-  /** The time in which the frame is seen does not count: its user is reading, or writing down a recovery code. */
+  /** Timeout of a call. Time during which the frame is visible does not count: the user is reading, or writing down a recovery code. */
   #watchTime(name: CallName, id: string): () => void {
-    // The user decides about a request; for the link in a mail, and for Farcaster's app, the frame waits by itself.
+    // No timeout: the user decides about a request, opens the link in a mail, or confirms in Farcaster's app.
     if (name === 'RPC_REQUEST' || name === 'CONNECT_DEVICE' || name === 'CONNECT_FARCASTER')
       return () => undefined
     let stopTimer = () => {}
@@ -229,7 +229,7 @@ class HostFrame implements EmbeddedFrame {
   }
 }
 
-/** A frame that is not in the page yet. */
+/** Creates a frame that is not in the page yet. */
 export const createEmbeddedFrame = (options: FrameOptions): EmbeddedFrame => new HostFrame(options)
 
 function orAborted(ready: Promise<void>, signal: AbortSignal | undefined): Promise<void> {

@@ -1,10 +1,10 @@
-/** The iframe of the embedded wallet, and the node that it lives in. */
+/** The iframe of the embedded wallet, and its container. */
 
 import { FRAME_SLOT } from '../domain/embedded/frame-slot.ts'
 
 /** The id of the iframe. */
 const FRAME_ID = 'wallet-modal-frame'
-/** No top navigation, no downloads, no forms. It is another origin, so `allow-same-origin` gives it its own storage and nothing of the page's. */
+/** No top navigation, downloads or forms. The frame has another origin, so `allow-same-origin` only gives it its own storage, not the page's. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
 const allowed = (origin: string) =>
@@ -21,7 +21,7 @@ export interface FrameAddress {
   network?: string | undefined
 }
 
-/** The version of the wire: calls and answers of `domain/embedded/calls.ts`. */
+/** Version of the protocol: the calls and responses of `domain/embedded/calls.ts`. */
 const WIRE_VERSION = '4'
 
 function frameUrl({ origin, projectId, language, network }: FrameAddress): string {
@@ -39,8 +39,8 @@ export interface FrameNode {
 }
 
 /**
- * Puts the iframe into `<wallet-modal>`, as a child that its shadow root shows in a slot: so it is drawn inside of the dialog, in the top
- * layer, and never moves. Moving an iframe reloads it. The shadow root around it keeps styles of the page away.
+ * Adds the iframe to `<wallet-modal>` as a slotted child, so that it is rendered inside the dialog, in the top layer, and never moves: moving
+ * an iframe reloads it. A shadow root around it keeps the page's styles away.
  */
 export function placeFrame(host: Element, address: FrameAddress): FrameNode {
   const { ownerDocument: document } = host
@@ -51,11 +51,11 @@ export function placeFrame(host: Element, address: FrameAddress): FrameNode {
   iframe.id = FRAME_ID
   iframe.setAttribute('sandbox', SANDBOX)
   iframe.allow = allowed(address.origin)
-  // Without it Firefox hides from the frame in which page it is (`ancestorOrigins`), and the frame talks to none it does not know.
+  // Without it Firefox hides the page's origin from the frame (`ancestorOrigins`), and the frame refuses an unknown page.
   iframe.referrerPolicy = 'origin'
   iframe.src = frameUrl(address)
   plain(box)
-  // As large as the slot is, also where that shrinks.
+  // Follows the size of the slot, even when it shrinks.
   box.style.setProperty('position', 'absolute', 'important')
   box.style.setProperty('inset', '0', 'important')
   plain(iframe)
@@ -64,7 +64,7 @@ export function placeFrame(host: Element, address: FrameAddress): FrameNode {
   return { iframe, remove: () => box.remove() }
 }
 
-/** By the CSS object model, which a content security policy allows. What fades, moves or scales the frame keeps it from being approved in. */
+/** Uses the CSSOM, which a content security policy allows. A frame that is faded, moved or scaled accepts no approvals. */
 function plain({ style }: HTMLElement): void {
   style.setProperty('all', 'initial', 'important')
   style.setProperty('display', 'block', 'important')

@@ -1,6 +1,6 @@
 /**
- * How the frame and the page come to a channel that nothing else can join: the frame says HELLO to the origins of its project, and the page
- * answers that window, at that origin and no other, with one end of a MessageChannel.
+ * Sets up a private channel: the frame sends HELLO to the origins of its project, and the page replies to that window and origin only, with one
+ * end of a MessageChannel.
  */
 import { PREFIX } from './answers.ts'
 
@@ -8,11 +8,11 @@ interface Handshake {
   page: Window
   iframe: HTMLIFrameElement
   origin: string
-  /** A new document of the frame has one end of `port`. */
+  /** Called with the page's end of the channel, for each new document of the frame. */
   onPort(port: MessagePort): void
 }
 
-/** Returns the undo. */
+/** Returns a function that stops listening. */
 export function shakeHands({ page, iframe, origin, onPort }: Handshake): () => void {
   const onMessage = (event: MessageEvent<unknown>) => {
     const { contentWindow } = iframe

@@ -1,11 +1,11 @@
-/** Caps for what a frame answers to a request: more than any block with its receipts has. */
+/** Limits of RPC responses, larger than any block with its receipts. */
 const MOST_NODES = 200_000
 const MOST_TEXT = 10_000_000
 const MOST_DEPTH = 64
 
 /**
- * Whether a value that came by structured clone is plain JSON: no functions, dates, maps, buffers, ports or cycles. It is walked without
- * recursion, and no further than the caps.
+ * Whether a structured clone is plain JSON: no functions, dates, maps, buffers, ports or cycles. Iterative, and stops at the limits
+ * above.
  */
 export function isJson(value: unknown): boolean {
   let nodes = 0

@@ -1,4 +1,4 @@
-/** The calls that the frame has not answered. Each settles once, whatever comes afterwards. */
+/** The calls that the frame has not answered yet. Each settles once; later messages are ignored. */
 import type { CallName } from '../domain/embedded/calls.ts'
 import { embeddedError } from '../errors/embedded-codes.ts'
 import type { Said } from './answers.ts'
@@ -11,7 +11,7 @@ interface OpenCall {
   reject(error: unknown): void
 }
 
-/** 122 random bits (UUID version 4), also where `crypto.randomUUID` is not: on pages that are not secure contexts. */
+/** A UUID v4 that also works outside secure contexts, where `crypto.randomUUID` is missing. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
@@ -38,7 +38,7 @@ export function createOpenCalls() {
       return new Promise((resolve, reject) => open.set(id, { name, resolve, reject }))
     },
 
-    /** Settles the call that the answer is for. The id of one call with the type of another settles nothing. */
+    /** Settles the call that the message answers. The id of one call with the name of another settles nothing. */
     answer({ name, id, kind, payload }: Exclude<Said, { kind: 'event' }>): void {
       if (open.get(id)?.name !== name) return
       const call = take(id)

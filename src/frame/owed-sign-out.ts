@@ -1,20 +1,20 @@
 /**
- * A sign-out that the frame has not answered yet. The page forgets a login at once, also when the frame or its gateway cannot be reached;
- * with the session in the frame still alive, typing the same address would log in without a code. So it is ended before anything else is
- * asked.
+ * A pending sign-out that the frame has not confirmed. The page forgets a login at once, even if the frame or its gateway cannot be reached.
+ * While the frame's session is alive, entering the same email address would log in without a code, so the sign-out is sent before any other
+ * call.
  */
 import type { Answer, Ask, CallName } from '../domain/embedded/calls.ts'
 import type { EmbeddedFrame } from '../ports/embedded-frame.ts'
 
-/** The mark in storage. It outlives the page. */
+/** The stored mark. It survives reloads. */
 interface OwedMark {
   get(): true | undefined
   set(value: undefined): void
 }
 
 /**
- * Sends SIGN_OUT ahead of the next call for as long as `mark` is set, and removes the mark once the frame has answered. A call whose sign-out
- * fails is not made, and rejects with that failure.
+ * Sends SIGN_OUT before the next call while `mark` is set, and removes the mark after the frame's response. If the sign-out fails, the call
+ * is not sent and rejects with that failure.
  */
 export function payOwedSignOut(frame: EmbeddedFrame, mark: OwedMark): EmbeddedFrame {
   let paying: Promise<void> | undefined

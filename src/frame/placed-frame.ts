@@ -1,4 +1,4 @@
-/** One iframe in the page, and the documents that are loaded in it: each says HELLO, gets a port, and says READY. */
+/** One iframe in the page, and the documents loaded in it: each sends HELLO, gets a port, and sends READY. */
 import { FRAME_LOAD } from '../domain/embedded/limits.ts'
 import type { Clock } from '../ports/clock.ts'
 import { readMessage, type Said } from './answers.ts'
@@ -14,16 +14,16 @@ interface Placing {
 
 interface Listening {
   said(said: Said): void
-  /** Another document of the frame has said HELLO: the one before is gone. */
+  /** Another document of the frame has sent HELLO: the previous one is gone. */
   replaced(): void
-  /** The document is gone, and none took its place. */
+  /** The document is gone without a successor. */
   lost(): void
-  /** READY did not come in time. */
+  /** READY did not arrive in time. */
   late(): void
 }
 
 export class PlacedFrame {
-  /** Resolves with READY of the present document; rejects when the iframe is removed before. */
+  /** Resolves when the current document sends READY; rejects if the iframe is removed before. */
   ready!: Promise<void>
   port: MessagePort | undefined
   isReady = false
@@ -31,9 +31,9 @@ export class PlacedFrame {
   readonly #listening: Listening
   readonly #undo: (() => void)[]
   #settle!: { resolve(): void; reject(error: Error): void }
-  /** Whether the document was seen with a child. */
+  /** Whether the document had a child frame at the last check. */
   #hasChild = false
-  /** Whether a document has said HELLO since the last `load`: if not, it was one of another origin that was loaded. */
+  /** Whether a document has sent HELLO since the last `load` event: if not, a document of another origin was loaded. */
   #hasGreeted = false
   #stopTimer = () => {}
 
@@ -52,15 +52,15 @@ export class PlacedFrame {
     ]
   }
 
-  /** An iframe that was taken out of the page has no window. */
+  /** An iframe that was removed from the page has no `contentWindow`. */
   isAt({ origin, projectId }: FrameAddress): boolean {
     const { address, node } = this.#placing
     return origin === address.origin && projectId === address.projectId && !!node.iframe.contentWindow
   }
 
   /**
-   * Whether the process that draws the frame has died. No browser says so, and the port stays open; but a document of the frame has an empty
-   * child, which goes with it. How many children a window has may be asked across origins.
+   * Whether the frame's process has died. Browsers fire no event, and the port stays open; but the frame's document has an empty child frame,
+   * which disappears with the process. `window.length` is readable across origins.
    */
   hasDied(): boolean {
     const hadChild = this.#hasChild
@@ -79,7 +79,7 @@ export class PlacedFrame {
     this.#hasGreeted = true
     this.#hasChild = false
     if (this.port) {
-      // A document that was not ready yet leaves its time and its waiting calls to the next one.
+      // If the previous document was not ready yet, the next one inherits its timeout and waiting calls.
       const wasReady = this.isReady
       this.#closePort()
       if (wasReady) this.#awaitReady()
@@ -92,7 +92,7 @@ export class PlacedFrame {
       if (said.kind === 'event' && said.name === 'READY') this.#beReady()
       this.#listening.said(said)
     })
-    // Its other end is gone. Not all browsers say so.
+    // The other end is gone. Not all browsers fire this event.
     port.addEventListener('close', () => {
       if (this.port === port) this.#listening.lost()
     })
@@ -105,7 +105,7 @@ export class PlacedFrame {
     this.#settle.resolve()
   }
 
-  /** From now on a document has `FRAME_LOAD` to say READY. */
+  /** Starts the timeout `FRAME_LOAD` for READY. */
   #awaitReady(): void {
     this.ready = new Promise((resolve, reject) => (this.#settle = { resolve, reject }))
     this.ready.catch(() => undefined)

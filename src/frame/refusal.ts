@@ -3,7 +3,7 @@ import { plainName } from '../domain/text.ts'
 import { embeddedError, type EmbeddedCode } from '../errors/embedded-codes.ts'
 import type { WalletKitError } from '../errors/wallet-kit-error.ts'
 
-/** What the frame refused, in its own words. `code` is a number of EIP-1193, or one of ours. */
+/** A failure reported by the frame. `code` is a number of EIP-1193, or one of our own codes. */
 export class FrameRefusal extends Error {
   override readonly name = 'FrameRefusal'
   readonly code: number | FrameFailureCode | undefined

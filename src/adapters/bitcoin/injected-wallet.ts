@@ -32,22 +32,22 @@ export interface SignedPsbt {
   txid?: string
 }
 
-/** How a provider is asked for a transfer, which `transfers/ask-transfer.ts` does. */
+/** A wallet's own transfer method. `askTransfer()` in `transfers/wallet-ways.ts` calls it. */
 export interface TransferWay {
   kind: 'sats-connect' | 'leather' | 'unisat' | 'okx' | 'wallet-connect'
   provider(): object
-  /** Whether a session allows it; absent for wallets that always do. */
+  /** Whether the session allows the method; absent if the wallet always has it. */
   isAllowed?(): boolean
 }
 
-/** The wallets that have a transfer of their own. It is no feature, so that pages do not find it. */
+/** Wallets with their own transfer method. Kept outside the features, so that pages do not see it. */
 export const transferWays = new WeakMap<StandardWallet, TransferWay>()
 
 /** Common interface of the providers. All methods may reject with the wallet's errors. */
 export interface InjectedProvider {
   /** The wallet may open; `chain` is the network that the page prefers. */
   connect(chain?: BitcoinChain): Promise<Shared>
-  /** Accounts that it shares already, without asking the user; absent if the wallet has no such method. */
+  /** Accounts that the wallet already shares, without a prompt; absent if the wallet has no such method. */
   shared?(chain?: BitcoinChain): Promise<Shared>
   /** Resolves with base64. */
   signMessage(account: InjectedAccount, text: string, chain: string): Promise<string>
@@ -55,7 +55,7 @@ export interface InjectedProvider {
   switchChain?(chain: BitcoinChain): Promise<void>
   transfers?: TransferWay
   disconnect?(): Promise<void>
-  /** Calls back with the accounts shared from now on, or with nothing if they have to be read. Returns the undo. */
+  /** Calls back with the newly shared accounts, or with nothing if they have to be read. Returns a function that unsubscribes. */
   follow(onChange: (shared?: Shared) => void): () => void
 }
 

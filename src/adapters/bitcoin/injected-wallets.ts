@@ -109,7 +109,7 @@ function describe(
   return { connector, provider, source }
 }
 
-/** Any value may be there; reading it may throw. */
+/** Foreign globals can have any value, and reading them may throw. */
 function candidatesOn(page: Window): Candidate[] {
   const listed = attempt(() => at(page, 'btc_providers'))
   const entries = attempt(() => (Array.isArray(listed) ? listed.slice(0, MOST_WALLETS) : [])) ?? []

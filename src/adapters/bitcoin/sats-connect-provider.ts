@@ -75,7 +75,7 @@ function share(answer: unknown, wanted: BitcoinChain | undefined): Shared {
   return shareAddresses(addresses, told, wanted)
 }
 
-/** `addListener` returns the undo, in some wallets as a promise. */
+/** `addListener` returns a function that unsubscribes, in some wallets as a promise. */
 function hear(provider: object, event: string, call: () => void): () => void {
   let isOver = false
   const heard = () => {

@@ -9,7 +9,7 @@ import {
   type StandardWallet,
 } from '../wallet-standard/standard-wallet.ts'
 
-/** `bitcoin:signMessage`. Whether it is ECDSA or BIP-322 is the wallet's choice. Resolves with base64. */
+/** Calls `bitcoin:signMessage`. The wallet chooses ECDSA or BIP-322. Resolves with base64. */
 export async function signMessage(wallet: StandardWallet, address: string, message: string): Promise<string> {
   const sign = methodOf(wallet, 'bitcoin:signMessage', 'signMessage')
   const answer = await sign?.({
@@ -33,7 +33,7 @@ export function signerAt(wallet: StandardWallet, address: string): StandardAccou
 export const first = (answer: unknown): unknown =>
   attempt(() => (Array.isArray(answer) ? (answer[0] as unknown) : answer))
 
-/** Copies bytes, also of another frame; `undefined` if they are none, empty or more than `most`. */
+/** Copies bytes, also those of another frame; `undefined` if the value is not bytes, empty or longer than `most`. */
 export function bytesOf(value: unknown, most: number): Uint8Array | undefined {
   return attempt(() => {
     if (!ArrayBuffer.isView(value) || value.byteLength === 0 || value.byteLength > most) return undefined

@@ -13,7 +13,7 @@ export interface PsbtReader {
   isSameTransaction(psbt: Uint8Array, signed: Uint8Array): boolean
 }
 
-/** In bytes; a block has four million. */
+/** Maximum length in bytes; a block has four million. */
 const LONGEST = 4_000_000
 
 interface Context {
@@ -22,7 +22,7 @@ interface Context {
   network: CaipNetworkId | undefined
 }
 
-/** `bitcoin:signTransaction`, or the one that sends too. The result must contain the same transaction. */
+/** Calls `bitcoin:signTransaction` or `bitcoin:signAndSendTransaction`. The result must contain the same transaction. */
 export async function signPsbt(
   wallet: StandardWallet,
   { address, psbt, inputs, broadcast = false }: PsbtRequest,

@@ -1,4 +1,4 @@
-/** Balances of an address from an Esplora API: mempool.space or the URL that the page names. */
+/** Balances of an address from an Esplora API: mempool.space or the page's own URL. */
 import * as v from 'valibot'
 import { ask } from '../../api/http.ts'
 import type { Network } from '../../domain/networks/network.ts'
@@ -13,19 +13,19 @@ const LONGEST_ANSWER = 4_000_000
 /** In satoshi; the total supply is below 2^53. */
 const Utxos = v.array(v.object({ value: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }))
 
-/** In satoshi: what blocks have paid to an address and taken from it. */
+/** In satoshi. `Stats` has the totals received and spent by an address in blocks. */
 const Satoshi = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const Stats = v.object({ chain_stats: v.object({ funded_txo_sum: Satoshi, spent_txo_sum: Satoshi }) })
 
 type Read = (json: unknown) => bigint
 
-/** What can be spent, with what waits for a block. */
+/** Spendable balance, including unconfirmed outputs. */
 export const createBalanceReader = (clock: Clock): BalanceReader => createReader(clock, '/utxo', sumOfCoins)
 
-/** What is in blocks. What waits for one may still be dropped or replaced. */
+/** Confirmed balance: unconfirmed transactions may still be dropped or replaced. */
 export const createSettledReader = (clock: Clock): BalanceReader => createReader(clock, '', settled)
 
-/** The first URL that answers wins; the page's own URLs come first. */
+/** The first URL that responds wins; the page's own URLs come first. */
 function createReader(clock: Clock, path: string, sum: Read): BalanceReader {
   return async (address, network, signal) => {
     const urls = network.rpcUrls.default.http.flatMap((url) => addressUrl(url, address, path) ?? [])
@@ -56,7 +56,7 @@ async function read(url: string, signal: AbortSignal, clock: Clock): Promise<unk
   return JSON.parse(text) as unknown
 }
 
-/** An invalid answer throws, so that it is not shown as an empty balance. */
+/** Throws on an invalid response, so that it is not shown as an empty balance. */
 const sumOfCoins: Read = (json) => v.parse(Utxos, json).reduce((sum, { value }) => sum + BigInt(value), 0n)
 
 function settled(json: unknown): bigint {

@@ -10,7 +10,7 @@ import { onAccounts } from './ask-accounts.ts'
 export interface WalletSessions {
   /** The session of these accounts; `undefined` without accounts. */
   of(wallet: StandardWallet, accounts: readonly BitcoinAccount[]): Promise<WalletSession | undefined>
-  /** Network that its shared accounts are used on. */
+  /** Current network of the wallet's shared accounts. */
   networkOf(wallet: StandardWallet): Promise<CaipNetworkId | undefined>
   /** The first of the page's networks that the wallet supports. */
   wantedChain(wallet: StandardWallet): Promise<BitcoinChain | undefined>
@@ -20,7 +20,7 @@ export interface WalletSessions {
 }
 
 /**
- * A Wallet Standard account names the networks that it supports, not a current one: one that the page has is chosen.
+ * A Wallet Standard account lists supported networks and has no current one, so one of the page's networks is chosen.
  */
 export function createWalletSessions(networks: () => Promise<readonly Network[]>): WalletSessions {
   const sentTo = new WeakMap<StandardWallet, CaipNetworkId>()

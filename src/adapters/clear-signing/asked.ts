@@ -11,7 +11,7 @@ export interface AskedCall {
   value: bigint
 }
 
-/** The calls of a transaction or a batch that contracts get. */
+/** The contract calls of a transaction or a batch. */
 export function callsOf({ raw }: Reading): AskedCall[] {
   const calls: AskedCall[] = []
   for (const { id, text } of raw) {
@@ -23,12 +23,12 @@ export function callsOf({ raw }: Reading): AskedCall[] {
   return calls.filter(({ data }) => data !== '0x')
 }
 
-/** A message whose domain names a contract; descriptors are for no other. */
+/** Parses typed data whose domain has a verifying contract: descriptors exist only for those. */
 export function messageOf({ raw, from, network }: Reading) {
   const text = raw.find(({ id }) => id === 'typed-data')?.text
   const data = text === undefined ? undefined : parsed(text)
   const address = addressOf(data?.domain['verifyingContract'])
-  // Without a chain it is valid on all of them, this one included.
+  // Without a chain id the message is valid on all chains, including this one.
   const chainId = integerOf(data?.domain['chainId'] ?? referenceOf(network))
   if (!data || !address || chainId === undefined || chainId > 2n ** 52n) return undefined
   const domain = { ...data.domain, chainId: Number.parseInt(String(chainId), 10), verifyingContract: address }

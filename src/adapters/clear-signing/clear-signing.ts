@@ -1,6 +1,6 @@
 /**
- * Words of ERC-7730 descriptors that the page's source gives. The library would ask a public registry on its own; the resolver here
- * has nothing but that source. Descriptors are a stranger's hint: text in them is cleaned, and addresses are always shown with names.
+ * Formats requests with ERC-7730 descriptors from the page's source. By default the library queries a public registry; the resolver here
+ * only uses that source. Descriptors are untrusted: texts are sanitised, and names are always shown with their addresses.
  */
 import { format, formatTypedData, type FormatOptions } from '@ethereum-sourcify/clear-signing'
 import { referenceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
@@ -15,14 +15,14 @@ import { wordsOf } from './words-of.ts'
 
 export interface ClearSigningOptions {
   source: DescriptorSource
-  /** Name and currency of a network, as far as the page knows it. */
+  /** Name and currency of a network; `undefined` if the page does not know it. */
   chain(network: CaipNetworkId): Promise<Chain | undefined>
 }
 
-/** Calls of a batch that descriptors are asked for. */
+/** Maximum number of calls of a batch to format. */
 const MOST_CALLS = 20
 
-/** Descriptors from a source of the page. Rejects with the signal's reason, and for nothing else. */
+/** Descriptors from the page's source. Rejects only with the signal's reason. */
 export function createDescriptors(options: ClearSigningOptions): Descriptors {
   return {
     async words(_request, reading, needs, signal) {

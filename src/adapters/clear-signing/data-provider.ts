@@ -10,7 +10,7 @@ export interface Chain {
 
 const MOST_LETTERS = 40
 
-/** Kinds of addresses by the names that descriptors give them. */
+/** Kinds of addresses by their type name in descriptors. */
 const KINDS: Readonly<Record<string, readonly PartyProfile['kind'][]>> = {
   wallet: ['account', 'delegated-account', 'contract'],
   eoa: ['account', 'delegated-account'],
@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<string, readonly PartyProfile['kind'][]>> = {
   collection: ['token', 'contract'],
 }
 
-/** Answers what the library asks with what the chain says. All of it is on the network of the request. */
+/** Provides the library with data from the chain, limited to the network of the request. */
 export function dataProvider(
   needs: DescriptorNeeds,
   chainId: number,

@@ -5,7 +5,7 @@ import { keccak256 } from '../../domain/requests/evm/keccak.ts'
 import { encodeType } from '../../domain/requests/evm/typed-data/hash-typed-data.ts'
 import type { TypedData } from '../../domain/requests/evm/typed-data/typed-data.ts'
 
-/** Calls inside calls are asked for as well, so a hostile one could ask for many. */
+/** Maximum number of descriptors per request: nested calls request more, and a hostile request could nest many. */
 const MOST_ASKED = 20
 
 interface MessageType {
@@ -13,21 +13,21 @@ interface MessageType {
   hash: string
 }
 
-/** By EIP-712, as descriptors list it. */
+/** The type hash of EIP-712, as descriptors list it. */
 export const typeHashOf = ({ primaryType, types }: TypedData): string =>
   hexOf(keccak256(utf8(encodeType(primaryType, types))))
 
-/** The address of `eip155:1:0x…`. */
+/** Matches `eip155:1:0x…`; captures chain id and address. */
 const KEY = /^eip155:(\d+):(0x[0-9a-f]{40})$/
 
-/** An index in which everything is listed: the page's source says what there is. */
+/** An index that lists every key: only the page's source knows what exists. */
 const listed = <Entry>(entryOf: (key: string) => Entry): Record<string, Entry> =>
   new Proxy<Record<string, Entry>>(
     {},
     { get: (_, key) => (typeof key === 'string' && KEY.test(key) ? entryOf(key) : undefined) },
   )
 
-/** What the library is given in place of its registry. */
+/** Resolver that replaces the library's registry. */
 export function resolverOf(
   source: DescriptorSource,
   signal: AbortSignal,
@@ -44,7 +44,7 @@ export function resolverOf(
       ...(kind === 'message' && type && { primaryType: type.name }),
     })
     if (typeof answer !== 'object' || answer === null) throw new TypeError('There is no descriptor')
-    // The library checks what it reads of it.
+    // The library validates the fields that it reads.
     return answer as Descriptor
   }
   return {
@@ -57,7 +57,7 @@ export function resolverOf(
     fetchDescriptor(path) {
       const known = answers.get(path)
       if (known) return known
-      // A path of an `includes` is none of ours.
+      // Paths of `includes` are not supported.
       const isOurs = /^(?:call|message) eip155:/.test(path)
       if (!isOurs || answers.size >= MOST_ASKED)
         return Promise.reject(new TypeError('There is no descriptor'))

@@ -10,7 +10,7 @@ const MOST_NESTING = 4
 
 type Row = DescriptorWords['fields'][number]
 
-/** What a descriptor says, as text; empty where none fits. */
+/** Converts the library's display model to texts; empty if no descriptor matches. */
 export function wordsOf(model: DisplayModel, contract: string | undefined): readonly DescriptorWords[] {
   const intent = intentOf(model)
   if (!intent) return []
@@ -55,7 +55,7 @@ function rowOf(field: DisplayField, depth: number): Row[] {
   return [{ label, text }, ...rowsOf(inner.display, depth + 1)]
 }
 
-/** A name never stands without its address, nor an amount without the token that it is of. */
+/** Appends the address to a name, and the address of an unknown token to an amount. */
 function textOf({ value, rawAddress, tokenAddress, warning }: DisplayField): string {
   const text = plainName(value, MOST_TEXT)
   const address = rawAddress ?? (warning?.code === 'UNKNOWN_TOKEN' ? tokenAddress : undefined)

@@ -1,6 +1,6 @@
 /**
- * The embedded wallet: one login with accounts in several namespaces. The frame on the other origin holds the keys, shows what is to be
- * approved, and signs; here its answers become sessions and providers like those of any other wallet.
+ * The embedded wallet: one login with accounts in several namespaces. The frame on its own origin holds the keys, shows requests for
+ * approval, and signs. This adapter turns its responses into sessions and providers like those of other wallets.
  */
 import type { AccountType, FrameUser, SiwxQuestion } from '../../domain/embedded/calls.ts'
 import { isEvmAddress } from '../../domain/account/address.ts'
@@ -23,18 +23,18 @@ import { EmbeddedSession } from './session.ts'
 import { accountIn, askFrame, loginType, providerError, refusalIn } from './said.ts'
 import { withPayer } from './payer.ts'
 
-/** What is stored of the login, by those who may store. */
+/** Storage of the login. */
 export interface LoginMemory {
   isLoggedIn(): boolean
   lastNetwork(): CaipNetworkId | undefined
-  /** The frame says who is logged in. */
+  /** Stores the login that the frame reports. */
   keep(login: {
     identity?: Pick<FrameUser, 'email' | 'socialProvider' | 'userName'>
     network: CaipNetworkId
-    /** The account that the user prefers, where there are two. */
+    /** The user's preferred account type, if there are two accounts. */
     type?: AccountType
   }): void
-  /** The login has ended. */
+  /** Removes the stored login, when it has ended. */
   forget(): void
 }
 
@@ -43,27 +43,27 @@ export interface EmbeddedWalletOptions {
   memory: LoginMemory
   /** The page's networks. */
   networks(): Promise<readonly Network[]>
-  /** The network that the wallet is to begin on in a namespace. */
+  /** Preferred initial network of a namespace. */
   wantedNetwork(namespace: EmbeddedNamespace): CaipNetworkId | undefined
-  /** The account that a new wallet begins with where there are two: the gateway keeps what was chosen since. */
+  /** Initial account type of a new wallet, if there are two accounts. The gateway stores a later choice. */
   preferredType(): AccountType
-  /** What is to be signed together with the login, if anything. */
+  /** The message to sign together with the login, if any. */
   authentication(networks: readonly CaipNetworkId[]): Promise<Authentication | undefined>
-  /** Loads what makes a Wallet Standard wallet of the session. */
+  /** Loads and creates a Wallet Standard wallet for the session. */
   loadSolana(session: EmbeddedSession): Promise<unknown>
-  /** A request was made that no one may make. */
+  /** Called when the frame rejects a method that is not allowed (4200). */
   onNotAllowed(method: string): void
-  /** The user is in the settings, where a login can be ended. */
+  /** Whether the user is in the settings, where a login can be ended. */
   isLeaving(): boolean
-  /** The login that held has ended, and no tab of this page asked for that. */
+  /** Called when an active login has ended without a logout in any tab of this page. */
   onEnded(): void
 }
 
-/** The part of an adapter that is about the login; the rest is that of the namespace, over the providers. */
+/** The login-related methods of an adapter. The rest is the namespace's adapter, on top of the providers. */
 export interface LoginMethods extends Required<
   Pick<WalletAdapter, 'connect' | 'restore' | 'listen' | 'switchNetwork' | 'revoke'>
 > {
-  /** Whose coins pay the network fee of a transfer. */
+  /** Adds who pays the network fee of a transfer. */
   withPayer(order: TransferOrder): Promise<TransferOrder>
 }
 
@@ -80,7 +80,7 @@ const chainOf = (network: CaipNetworkId): string | number =>
 const isAddress = (namespace: EmbeddedNamespace, address: string) =>
   namespace === 'eip155' ? isEvmAddress(address) : /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)
 
-/** Networks of a namespace that are tried until the frame serves one. */
+/** Maximum number of networks to try in a namespace until the frame serves one. */
 const MOST_TRIED = 8
 
 class FrameWallet implements EmbeddedWallet {
@@ -92,7 +92,7 @@ class FrameWallet implements EmbeddedWallet {
   #solana: unknown
   #page: readonly CaipNetworkId[] = []
   #entering: Promise<unknown> = Promise.resolve()
-  /** How often a login has ended. */
+  /** Number of ended logins, to detect an end while something is awaited. */
   #ends = 0
 
   constructor(options: EmbeddedWalletOptions) {
@@ -116,7 +116,7 @@ class FrameWallet implements EmbeddedWallet {
     this.#stopFollowing = frame.follow({
       session: ({ token }) => {
         if (token !== undefined) return void this.#readAgain().catch(() => undefined)
-        // It has ended at the gateway, or in another tab: there the user did it, and what is stored is gone already.
+        // The login has ended at the gateway or in another tab. A logout in another tab has already removed the stored login.
         const isUnexpected = memory.isLoggedIn() && this.#isHeld() && !isLeaving()
         this.#end()
         if (isUnexpected) onEnded()
@@ -189,7 +189,7 @@ class FrameWallet implements EmbeddedWallet {
     })
   }
 
-  /** A login that is read again meanwhile would put the account of the network before in its place. */
+  /** Queued: a login being read again meanwhile would restore the account of the previous network. */
   #turnTo(network: CaipNetworkId, signal?: AbortSignal): Promise<void> {
     return this.#inTurn(() => this.#moveTo(network, signal))
   }
@@ -204,14 +204,14 @@ class FrameWallet implements EmbeddedWallet {
     const namespace = namespaceOf(network)
     if (!isEmbeddedNamespace(namespace)) throw coded('chain-not-supported')
     const session = this.#sessions[namespace]
-    // A smart account is not on every network.
+    // The smart account is not available on every network, so the address may change.
     if (session.network && address !== undefined && isAddress(namespace, address))
       session.take([address], network, type)
     else session.moveTo(network)
     memory.keep({ network })
   }
 
-  /** Accounts of all namespaces of the page, the one that was asked for first. One after the other: each moves the frame's network. */
+  /** Reads the accounts of all namespaces of the page, starting with `first`. Sequentially, because each read changes the frame's network. */
   async #enter(first: EmbeddedNamespace, signal: AbortSignal, isLogin: boolean): Promise<WalletSession> {
     const { frame, memory, networks } = this.#options
     const ends = this.#ends
@@ -222,7 +222,7 @@ class FrameWallet implements EmbeddedWallet {
       await frame.ask('SWITCH_NETWORK', { chainId: chainOf(own.session.network) }, { signal })
     const isSolana = [first, ...further.map(({ namespace }) => namespace)].includes('solana')
     if (isSolana) this.#solana ??= await this.#options.loadSolana(this.#sessions.solana)
-    // From here on nothing is awaited: a login that was given up meanwhile must not be stored again.
+    // Nothing is awaited from here on: a login that was aborted or ended meanwhile must not be stored again.
     signal.throwIfAborted()
     this.#failIfEnded(ends)
     const { user, session } = own
@@ -246,7 +246,7 @@ class FrameWallet implements EmbeddedWallet {
     for (const namespace of others.filter((one) => one !== first)) {
       const entered = await this.#enterOne(namespace, signal, false).catch((error: unknown) => {
         signal.throwIfAborted()
-        // A namespace that the gateway does not serve is left out.
+        // A namespace that the gateway does not serve is skipped.
         if (refusalIn(error)) return undefined
         throw error
       })
@@ -273,7 +273,7 @@ class FrameWallet implements EmbeddedWallet {
     throw failure
   }
 
-  /** The network that a login is on stays; else the wanted one comes first, then that of the last visit, then those of the page. */
+  /** Networks to try: the login's current one, the wanted one, that of the last visit, then the page's. */
   #candidates(namespace: EmbeddedNamespace): readonly CaipNetworkId[] {
     const { memory, wantedNetwork } = this.#options
     const own = this.#networksOf(namespace)
@@ -294,7 +294,7 @@ class FrameWallet implements EmbeddedWallet {
       signal.throwIfAborted()
       const refusal = refusalIn(error)
       if (!refusal || refusal.code === 4902) throw error
-      // The user, or the frame, did not sign: the login holds, and signing in is asked for as with other wallets.
+      // The message was not signed: the login is still valid, and sign-in is requested separately, as with other wallets.
       return frame.ask('GET_USER', ask, { signal })
     })
   }
@@ -305,7 +305,7 @@ class FrameWallet implements EmbeddedWallet {
     const { resources, ...fields } = asked
     return {
       ...fields,
-      // The frame writes the account that has logged in.
+      // A placeholder: the frame writes the address of the account that has logged in.
       accountAddress: '0x0000000000000000000000000000000000000000',
       chainId: network,
       version: '1',
@@ -313,7 +313,7 @@ class FrameWallet implements EmbeddedWallet {
     }
   }
 
-  /** One after the other: two namespaces that are restored at once would move the frame's network under each other. */
+  /** Runs work sequentially: two namespaces restored at once would change each other's frame network. */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#entering.then(work, work)
     this.#entering = turn.catch(() => undefined)
@@ -324,7 +324,7 @@ class FrameWallet implements EmbeddedWallet {
     return Object.values(this.#sessions).some(({ network }) => network !== undefined)
   }
 
-  /** In another tab, or over this login, another account may have logged in. */
+  /** Another account may have logged in, here or in another tab. */
   async #readAgain(): Promise<void> {
     await this.#inTurn(async () => {
       const held = Object.values(this.#sessions).find(({ network }) => network !== undefined)
@@ -332,7 +332,7 @@ class FrameWallet implements EmbeddedWallet {
     })
   }
 
-  /** An answer that comes after the login has ended, here or in another tab, must not store it again. */
+  /** A response that arrives after the login has ended must not store it again. */
   #failIfEnded(ends: number): void {
     if (this.#ends !== ends) throw embeddedError('login-expired')
   }
@@ -340,7 +340,7 @@ class FrameWallet implements EmbeddedWallet {
   #end(): void {
     const { memory } = this.#options
     this.#ends += 1
-    // Another tab has forgotten it already, and may be logging in again.
+    // Another tab may have removed it already, and may be logging in again.
     if (memory.isLoggedIn()) memory.forget()
     for (const session of Object.values(this.#sessions)) session.end()
   }

@@ -1,4 +1,4 @@
-/** The login as an EIP-1193 provider: what the EVM adapter asks, and what `walletKit.getProvider('eip155')` returns. */
+/** The login as an EIP-1193 provider, used by the EVM adapter and returned by `walletKit.getProvider('eip155')`. */
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import { hexChainId, parseChainId } from '../../domain/networks/chain-id.ts'
 import { reportError } from '../../domain/report-error.ts'
@@ -15,7 +15,7 @@ interface Request {
 export class EmbeddedEvmProvider implements EvmProvider {
   readonly #session: EmbeddedSession
   readonly #switch: (network: CaipNetworkId) => Promise<void>
-  /** By event, each with whether it is called once. */
+  /** Listeners by event; the value tells whether to call the listener only once. */
   readonly #listeners = new Map<string, Map<Listener, boolean>>()
 
   constructor(session: EmbeddedSession, switchTo: (network: CaipNetworkId) => Promise<void>) {
@@ -23,7 +23,7 @@ export class EmbeddedEvmProvider implements EvmProvider {
     this.#switch = switchTo
     session.follow({
       began: (network) => this.#emit('connect', { chainId: hexChainId(network) }),
-      // A copy: pages may change what they are given.
+      // A copy, because pages may modify it.
       accountsChanged: (addresses) => this.#emit('accountsChanged', [...addresses]),
       networkChanged: (network) => this.#emit('chainChanged', hexChainId(network)),
       ended: () => this.#emit('disconnect', new ProviderError(4900, 'The login has ended')),
@@ -36,7 +36,7 @@ export class EmbeddedEvmProvider implements EvmProvider {
 
   async request(request: Request): Promise<unknown> {
     const { network, addresses } = this.#session
-    // Pages pass anything.
+    // Pages may pass any value.
     const { method, params } = (request as Request | null | undefined) ?? {}
     if (typeof method !== 'string') throw new ProviderError(-32600, 'Invalid request')
     if (!network) {
@@ -80,10 +80,10 @@ export class EmbeddedEvmProvider implements EvmProvider {
     for (const [listener, isOnce] of [...(this.#listeners.get(event) ?? [])]) {
       if (isOnce) this.off(event, listener)
       try {
-        // The caller of `on` knows the argument of its event from EIP-1193.
+        // EIP-1193 defines the argument of each event.
         listener(answer as never)
       } catch (error) {
-        // A listener of the page must not keep the session from changing.
+        // An error in a page's listener must not interrupt the session change.
         reportError(error)
       }
     }
@@ -94,7 +94,7 @@ export class EmbeddedEvmProvider implements EvmProvider {
     const id = parseChainId((wanted as { chainId?: unknown } | null | undefined)?.chainId)
     if (id === undefined) throw new ProviderError(-32602, 'No chain id')
     const network: CaipNetworkId = `eip155:${id}`
-    // The page's networks are all that the frame is asked for.
+    // Only the page's networks are requested from the frame.
     if (!this.#session.networks.includes(network)) throw new ProviderError(4902, 'Unrecognized chain ID')
     await this.#switch(network)
     return null

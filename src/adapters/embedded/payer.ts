@@ -1,4 +1,4 @@
-/** Who pays the network fee of what the login sends. */
+/** Finds out who pays the network fee of the login's transactions. */
 import { isSameAddress } from '../../domain/account/address.ts'
 import { hexChainId } from '../../domain/networks/chain-id.ts'
 import { plainName } from '../../domain/text.ts'
@@ -6,10 +6,10 @@ import { isMembers } from '../../domain/web/members.ts'
 import type { TransferOrder } from '../../domain/transfers/transfer.ts'
 import type { EmbeddedSession } from './session.ts'
 
-/** A sponsor is called by at most this many characters. */
+/** Maximum length of a sponsor's name. */
 const MOST = 40
 
-/** Adds whether the smart account sends, and who pays for it. A frame that does not tell has no sponsor. */
+/** Adds whether the smart account sends, and its sponsor. If the frame returns no capabilities, there is no sponsor. */
 export async function withPayer(session: EmbeddedSession, order: TransferOrder): Promise<TransferOrder> {
   const { smartAccount: _, ...plain } = order
   const [own] = session.addresses

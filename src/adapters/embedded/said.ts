@@ -1,4 +1,4 @@
-/** What the frame says, as sessions and providers say it. */
+/** Converts the frame's responses and failures to those of sessions and providers. */
 import type { Account } from '../../domain/account/connection.ts'
 import type { AccountType, FrameRequest, FrameUser } from '../../domain/embedded/calls.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
@@ -6,7 +6,7 @@ import { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import { FrameRefusal } from '../../frame/refusal.ts'
 import type { EmbeddedFrame } from '../../ports/embedded-frame.ts'
 
-/** With its type, where the login has accounts of several. */
+/** The user's account, with its type if the login has several accounts. */
 export function accountIn({ address, accounts, preferredAccountType: type }: FrameUser): Account {
   return { address, ...(accounts && accounts.length > 1 && type && { type }) }
 }
@@ -17,11 +17,11 @@ export const loginType = (type: Account['type']): AccountType | undefined =>
 export const refusalIn = (error: unknown): FrameRefusal | undefined =>
   error instanceof WalletKitError && error.cause instanceof FrameRefusal ? error.cause : undefined
 
-/** What the frame refused, as a provider says it (EIP-1193). */
+/** Converts an error of the frame to a provider error (EIP-1193). */
 export function providerError(error: unknown): ProviderError {
   const refusal = refusalIn(error)
   if (refusal && typeof refusal.code === 'number') return new ProviderError(refusal.code, refusal.message)
-  // The parameters hold a function, a symbol or the like: nothing was sent.
+  // The params contain a value that cannot be cloned, such as a function: nothing was sent.
   if (error instanceof DOMException && error.name === 'DataCloneError')
     return new ProviderError(-32602, 'Invalid params')
   const message = error instanceof Error ? error.message : 'An error occurred'

@@ -6,7 +6,7 @@ import type { EmbeddedNamespace } from '../../domain/embedded/embedded-wallet.ts
 import { ProviderError } from '../../errors/provider-error.ts'
 
 export interface SessionEvents {
-  /** None when the login has ended. */
+  /** Empty when the login has ended. */
   accountsChanged(addresses: readonly string[], type: AccountType | undefined): void
   networkChanged(network: CaipNetworkId): void
   began?(network: CaipNetworkId): void
@@ -16,7 +16,7 @@ export interface SessionEvents {
 /** Asks the frame; rejects with an EIP-1193 error. */
 export type AskFrame = (request: FrameRequest) => Promise<unknown>
 
-/** The methods of Solana that the frame signs with. */
+/** Solana methods that the frame supports. */
 const SOLANA = ['solana_signMessage', 'solana_signTransaction', 'solana_signAndSendTransaction']
 
 export class EmbeddedSession {
@@ -34,17 +34,17 @@ export class EmbeddedSession {
     this.#networks = networks
   }
 
-  /** `undefined` while nothing is logged in. */
+  /** `undefined` without a login. */
   get network(): CaipNetworkId | undefined {
     return this.#network
   }
 
-  /** The page's networks of the namespace: the same accounts are on all of them. */
+  /** The page's networks of the namespace, the current one first. The accounts are the same on all of them. */
   get networks(): readonly CaipNetworkId[] {
     return this.#network ? [...new Set([this.#network, ...this.#networks()])] : []
   }
 
-  /** `undefined` where the login has one account. */
+  /** `undefined` if the login has one account. */
   get type(): AccountType | undefined {
     return this.#type
   }
@@ -61,7 +61,7 @@ export class EmbeddedSession {
     return this.namespace === 'eip155' || SOLANA.includes(method)
   }
 
-  /** Returns its undo. */
+  /** Returns a function that unsubscribes. */
   follow(events: SessionEvents): () => void {
     this.#listeners.add(events)
     return () => this.#listeners.delete(events)

@@ -3,7 +3,7 @@ import type { Namespace } from '../../domain/networks/namespaces.ts'
 import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
 import type { EmbeddedWallet } from './embedded-wallet.ts'
 
-/** Adds the connector that logs in to the adapter of a namespace. Its code is loaded when it is asked. */
+/** Adds the login connector to the adapter of a namespace. Its code is loaded on first use. */
 export function withLogin(
   adapter: WalletAdapter,
   namespace: Namespace,
@@ -25,11 +25,11 @@ export function withLogin(
     listen(id, events) {
       if (!isLogin(id)) return adapter.listen(id, events)
       if (loaded) return loaded.methods(namespace).listen(id, events)
-      // Another namespace has logged in, and brought the accounts of this one.
+      // The login of another namespace has also connected this one.
       let stop: (() => void) | undefined = () => undefined
       login().then(
         ({ listen }) => stop && (stop = listen(id, events)),
-        // Then there is nothing to listen to.
+        // If the code does not load, there is nothing to listen to.
         () => undefined,
       )
       return () => {

@@ -10,7 +10,7 @@ export const MOST_WALLETS = 50
 export const NAME_LENGTH = 64
 export const ICON_LENGTH = 262_144
 
-/** A domain name, as EIP-6963 wants it. Letters of other scripts would make it look like another wallet's; our own id of logins has an underscore. */
+/** A domain name, as EIP-6963 requires. Letters of other scripts could imitate another wallet; the id of our own login has an underscore. */
 const RDNS = /^[a-z0-9][a-z0-9.-]*$/i
 
 /** A further source of wallets. */

@@ -1,8 +1,8 @@
 import { HttpRequestError, UnknownRpcError, type Transport } from 'viem'
 
 /**
- * Sends what is asked at the same moment as one JSON-RPC batch. A single request is sent as it is, because not every host takes
- * batches; one that refuses them is asked one by one from then on.
+ * Sends simultaneous requests as one JSON-RPC batch. A single request is sent without a batch, because not every host accepts
+ * batches; a host that refuses them gets single requests from then on.
  */
 export function batching(alone: Transport, together: Transport): Transport {
   let takesBatches = true
@@ -10,7 +10,7 @@ export function batching(alone: Transport, together: Transport): Transport {
     const [single, batch] = [alone(options), together(options)]
     let current: { size: number } | undefined
 
-    /** Requests of the same moment share a group, which is complete when the microtasks that are queued now have run. */
+    /** Simultaneous requests share a group, which is complete after the currently queued microtasks. */
     async function group(): Promise<{ size: number }> {
       current ??= { size: 0 }
       const own = current
@@ -35,12 +35,12 @@ export function batching(alone: Transport, together: Transport): Transport {
   }
 }
 
-/** The host did not understand the batch, in contrast to a node's error, an overload or no answer at all. */
+/** Whether the host did not understand the batch, in contrast to a node's error, an overload or no response. */
 function isRefusal(error: unknown): boolean {
-  // viem's error for an answer that is no list.
+  // viem's error for a response that is not a list.
   if (error instanceof UnknownRpcError) return true
   if (!(error instanceof HttpRequestError)) return false
-  // A text instead of JSON, with whatever status.
+  // Text instead of JSON, with any status.
   if (error.cause instanceof SyntaxError) return true
   const { status = 0 } = error
   return status >= 400 && status < 500 && status !== 429

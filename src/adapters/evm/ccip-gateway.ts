@@ -7,7 +7,7 @@ import type { Clock } from '../../ports/clock.ts'
 const GATEWAYS = 4
 const ANSWER = 262_144
 
-/** Fetches the data of an off-chain name from the gateway that its resolver names (EIP-3668); the resolver verifies the answer. Gateways are on public hosts, or on the page's own. */
+/** Fetches the data of an off-chain name from the gateways of its resolver (EIP-3668), which verifies the response. Only public or own hosts. */
 export async function askGateway(
   { data, sender, urls }: CcipRequestParameters,
   { clock, signal, own }: { clock: Clock; signal: AbortSignal; own: readonly string[] },

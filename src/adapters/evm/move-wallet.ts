@@ -1,4 +1,4 @@
-/** Switches a wallet to another chain (EIP-3326); adds the chain if the wallet does not know it (EIP-3085). A wallet that is there already is not asked. */
+/** Switches a wallet to another chain (EIP-3326); adds the chain if the wallet does not know it (EIP-3085). No request if it is already there. */
 import type { Chain } from 'viem'
 import { addChain, switchChain } from 'viem/actions'
 import type { Network } from '../../domain/networks/network.ts'
@@ -17,14 +17,14 @@ export async function moveWallet(
   network: Network,
   signal: AbortSignal,
   clock: Clock,
-  /** The wallet refused to switch, and may not have said that it does not know the chain. */
+  /** The wallet has refused to switch, perhaps without reporting that it does not know the chain. */
   { isNew = false } = {},
 ): Promise<void> {
   const client = clientOf(provider)
   const ask = () => switchChain(client, { id: Number(network.id) })
   const hasArrived = async () => (await readNetwork(provider)) === network.caipNetworkId
   try {
-    // Its last event may have been missed.
+    // Its last `chainChanged` event may have been missed.
     if (await hasArrived().catch(() => false)) return
     signal.throwIfAborted()
     const isKnown = !isNew && (await ask().then(() => true, unlessUnknown))
@@ -45,7 +45,7 @@ function unlessUnknown(error: unknown): false {
   return false
 }
 
-/** Whatever the reason is, unless the user declined or has yet to answer. */
+/** Throws `chain-not-supported`, unless the user declined or has not answered yet. */
 function refuseChain(cause: unknown): never {
   const error = switchError(cause)
   const isOfUser = error.code === 'switch-rejected' || error.code === 'switch-pending'
@@ -59,7 +59,7 @@ async function nextMove(provider: EvmProvider, signal: AbortSignal, clock: Clock
   const silence = new Promise<void>((resolve) => {
     stopTimer = clock.after(ARRIVAL, resolve)
   })
-  // The wallet is read next, so the event may say anything.
+  // The wallet is read next, so the content of the event does not matter.
   const moved = nextEvent(provider, 'chainChanged', AbortSignal.any([signal, over.signal]))
   try {
     await Promise.race([moved, silence])

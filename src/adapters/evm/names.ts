@@ -73,8 +73,8 @@ async function asked<T>(signal: AbortSignal, answer: Promise<T>): Promise<T> {
 const NO_RECORD = new Set(['ResolverNotFound', 'ResolverNotContract', 'UnsupportedResolverProfile'])
 
 /**
- * The address stored under a coin type (ENSIP-9), as stored; `undefined` if there is none. A resolver or gateway that fails is an error:
- * it is not known then that there is none.
+ * The address stored under a coin type (ENSIP-9), unchanged; `undefined` if there is none. Rejects if the resolver or gateway fails,
+ * because the record may then exist.
  */
 async function recordOf(name: string, coin: number, { client, ...where }: Book): Promise<string | undefined> {
   const question = { name, coinType: BigInt(coin), strict: true, ...where }
@@ -100,8 +100,8 @@ async function avatarOf(
 }
 
 /**
- * The name of an address, checked in both directions, where the network's own resolver tells it without any other host: names that
- * are kept elsewhere (EIP-3668) are not asked for.
+ * The name of an address, verified in both directions with the network's own resolver only: off-chain names (EIP-3668) are not
+ * resolved.
  */
 export async function nameOnChain(
   address: string,
@@ -117,12 +117,12 @@ export async function nameOnChain(
   return owner && isSameAddress('eip155', owner, address) ? name : undefined
 }
 
-/** What is read of an account once it is looked at. */
+/** Reads that are needed only when an account is shown. */
 export type Names = Pick<Required<WalletAdapter>, 'identity' | 'resolveName'> & {
   assets: typeof walletAssets
 }
 
-/** `own` lists the origins that the page configures: pictures and gateways may be there, beside public hosts. */
+/** `own` lists the origins that the page configures: besides public hosts, pictures and gateways may be there. */
 export function createNames(clock: Clock, own: () => readonly string[] = () => []): Names {
   const around = (signal: AbortSignal) => ({ clock, signal, own: own() })
   return {
@@ -155,8 +155,8 @@ export function createNames(clock: Clock, own: () => readonly string[] = () => [
         // A record that is not an address of an EVM chain is not replaced by another.
         if (record) return isEvmAddress(record) ? getAddress(record) : undefined
       }
-      // The address on Ethereum may be a contract that does not exist on another chain. The names of a chain with its own resolver are
-      // about that chain, whichever coin they are stored under.
+      // The address on Ethereum may be a contract that does not exist on another chain. Names of a chain with its own resolver belong to
+      // that chain, whatever their coin type.
       if (target && coinType !== ETHER_COIN && target.caipNetworkId !== network.caipNetworkId)
         return undefined
       const { client, ...where } = book

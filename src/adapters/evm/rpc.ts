@@ -50,7 +50,7 @@ export function createBalanceReader(): BalanceReader {
 
 /**
  * Sends a request to a network's RPC, for methods that a wallet does not forward. Rejects with the node's own error, or with
- * one of EIP-1193. (Imported dynamically with the adapter.)
+ * EIP-1474's internal error. (Imported dynamically with the adapter.)
  * @public
  */
 export async function askNetwork(
@@ -108,7 +108,7 @@ function transport(url: string): Transport {
   return retrying(once)
 }
 
-/** Asks a second time where no answer came or the host failed; a host that is busy (429) is left alone. */
+/** Retries once after a timeout or a host's failure (408, 5xx), but not if the host is busy (429). */
 function retrying(transport: Transport): Transport {
   return (options) => {
     const once = transport(options)

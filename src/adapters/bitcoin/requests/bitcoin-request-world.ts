@@ -1,4 +1,4 @@
-/** What a Bitcoin network knows about a request, by its own explorer. (Imported dynamically.) */
+/** Reads what a Bitcoin network's explorer knows about a request. (Imported dynamically.) */
 import { hex } from '@scure/base'
 import * as v from 'valibot'
 import type { Network } from '../../../domain/networks/network.ts'
@@ -13,14 +13,14 @@ import type { Clock } from '../../../ports/clock.ts'
 import type { RequestWorld } from '../../../ports/request-world.ts'
 import { readExplorer, readMined, Satoshi, type ExplorerTransaction } from './explorer.ts'
 
-/** Earlier transactions that are asked for. */
+/** Maximum number of earlier transactions to request. */
 const MOST_EARLIER = 32
 const MOST_PARTIES = 16
 
 const Stats = v.object({ tx_count: v.number(), funded_txo_sum: Satoshi, spent_txo_sum: Satoshi })
 const AddressStats = v.object({ chain_stats: Stats, mempool_stats: Stats })
 
-/** Rejects only when aborted. */
+/** All methods reject only when aborted. */
 export function createBitcoinRequestWorld(clock: Clock): RequestWorld {
   const statsOf = (network: Network, address: string, signal: AbortSignal) =>
     unlessFailed(
@@ -61,7 +61,7 @@ export function createBitcoinRequestWorld(clock: Clock): RequestWorld {
   }
 }
 
-/** `undefined` if it fails for another reason than the signal. */
+/** `undefined` if `answer` rejects, unless the signal is aborted. */
 async function unlessFailed<T>(answer: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   try {
     return await answer
@@ -79,7 +79,7 @@ function balanceIn({
   return `${received - BigInt(mined.spent_txo_sum) - BigInt(waiting.spent_txo_sum)}`
 }
 
-/** Reads a PSBT again with what the explorer says about the outputs that it spends without proof. */
+/** Reads a PSBT again, with the explorer's data about spent outputs that the PSBT does not prove. */
 async function complete(
   network: Network,
   request: WalletRequest,

@@ -1,4 +1,4 @@
-/** Asks an Esplora API: mempool.space or the URL that the page names. The first URL that answers wins. */
+/** Queries an Esplora API: mempool.space or the page's own URL. The first URL that responds wins. */
 import * as v from 'valibot'
 import { ask } from '../../../api/http.ts'
 import type { Network } from '../../../domain/networks/network.ts'
@@ -6,10 +6,10 @@ import { safeHttpUrl } from '../../../domain/web/url.ts'
 import { coded } from '../../../errors/codes.ts'
 import type { Clock } from '../../../ports/clock.ts'
 
-/** Characters of an answer: a transaction with its earlier outputs. */
+/** Maximum length of a response in characters: a transaction with its earlier outputs. */
 const LONGEST_ANSWER = 4_000_000
 
-/** `undefined` where the API does not know it. Rejects with `no-rpc-url`, or the failure of the last URL. */
+/** `undefined` if the API returns 404. Rejects with `no-rpc-url`, or with the failure of the last URL. */
 export async function readExplorer<T>(
   network: Network,
   path: string,
@@ -57,7 +57,7 @@ export type ExplorerTransaction = v.InferOutput<typeof Transaction>
 
 const TXID = /^[0-9a-f]{64}$/
 
-/** `undefined` for one that is not known. Rejects if there is no answer. */
+/** A transaction, mined or pending; `undefined` if unknown. Rejects if no URL responds. */
 export async function readMined(
   network: Network,
   txid: string,

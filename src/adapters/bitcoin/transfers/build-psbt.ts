@@ -1,4 +1,4 @@
-/** PSBTs of transfers, on @scure/btc-signer. Loaded for wallets that have no transfer of their own. */
+/** Builds PSBTs of transfers with @scure/btc-signer. Loaded for wallets without their own transfer method. */
 import { base64, hex } from '@scure/base'
 import { NETWORK, OutScript, Address, p2sh, p2wpkh, TEST_NETWORK, Transaction } from '@scure/btc-signer'
 import { readAddress } from '../bitcoin-address.ts'
@@ -9,15 +9,15 @@ const NETWORKS = { main: NETWORK, test: TEST_NETWORK, regtest: { ...TEST_NETWORK
 
 export interface Draft {
   from: string
-  /** Hex: 33 bytes, or 32 for taproot. */
+  /** 33 bytes, or 32 for taproot, in hexadecimal. */
   publicKey: string | undefined
   coins: readonly Coin[]
-  /** The transactions that the coins are of, in hexadecimal, in their order: older kinds of addresses need them. */
+  /** Previous transactions of the coins, in the same order, in hexadecimal; legacy (P2PKH) addresses need them. */
   previous: readonly (string | undefined)[]
   outputs: readonly { address: string; amount: bigint }[]
 }
 
-/** Throws where the public key is needed and missing. */
+/** Throws if the public key is needed and missing. */
 function buildPsbt({ from, publicKey, coins, previous, outputs }: Draft): Uint8Array {
   const [form = 'main'] = readAddress(from)?.forms ?? []
   const network = NETWORKS[form]
@@ -25,7 +25,7 @@ function buildPsbt({ from, publicKey, coins, previous, outputs }: Draft): Uint8A
   const script = OutScript.encode(Address(network).decode(from))
   const key = publicKey === undefined ? undefined : hex.decode(publicKey)
   for (const [at, { txid, vout: index, value: amount }] of coins.entries()) {
-    // Replaceable, so that a fee that was too low can be raised.
+    // Replaceable (BIP-125), so that a low fee can be raised.
     const input = { txid, index, sequence: 0xfffffffd }
     const kind = kindOf(from)
     if (kind === 'p2pkh') transaction.addInput({ ...input, nonWitnessUtxo: hex.decode(previous[at] ?? '') })
@@ -40,7 +40,7 @@ function buildPsbt({ from, publicKey, coins, previous, outputs }: Draft): Uint8A
   return transaction.toPSBT()
 }
 
-/** The transaction in a PSBT that is signed (base64): hexadecimal, and its id. */
+/** Finalises a signed PSBT (base64). Returns the transaction in hexadecimal, and its id. */
 function finished(psbt: string): { hex: string; txid: string } {
   const transaction = Transaction.fromPSBT(base64.decode(psbt))
   if (!transaction.isFinal) transaction.finalize()

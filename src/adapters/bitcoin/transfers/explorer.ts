@@ -1,4 +1,4 @@
-/** What an Esplora API says, as far as transfers need it. Amounts are in satoshi. */
+/** The endpoints of an Esplora API that transfers need. Amounts are in satoshi. */
 import * as v from 'valibot'
 import { ask } from '../../../api/http.ts'
 import type { Network } from '../../../domain/networks/network.ts'
@@ -6,9 +6,9 @@ import { safeHttpUrl } from '../../../domain/web/url.ts'
 import { coded } from '../../../errors/codes.ts'
 import type { Clock } from '../../../ports/clock.ts'
 
-/** In characters: some addresses have ten thousand outputs. */
+/** Maximum length of a response in characters: some addresses have ten thousand outputs. */
 const LONGEST = 4_000_000
-/** In satoshi for a virtual byte: more must be a mistake. */
+/** Maximum fee rate in satoshi per virtual byte: a higher one must be a mistake. */
 const HIGHEST_RATE = 5_000
 
 const Txid = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
@@ -42,7 +42,7 @@ const Rate = v.pipe(
   v.transform((rate) => BigInt(Math.max(1, Math.ceil(rate)))),
 )
 const Recommended = v.object({ fastestFee: Rate, halfHourFee: Rate })
-/** By the number of blocks to wait. */
+/** Fee rates by confirmation target in blocks. */
 const Estimates = v.object({ '1': Rate, '3': Rate })
 
 export type Coin = v.InferOutput<typeof Coin>
@@ -54,7 +54,7 @@ export interface Rates {
 }
 
 export function explorerOf(network: Network, clock: Clock, signal: AbortSignal) {
-  /** The first URL that answers wins. A status of 400 or 404 is an answer: there is no such thing. */
+  /** The first URL that responds wins. Status 400 or 404 means that the item does not exist. */
   async function read<T>(path: string, parse: (text: string) => T): Promise<T | undefined> {
     let cause: unknown = coded('no-rpc-url')
     for (const base of network.rpcUrls.default.http) {
@@ -83,21 +83,21 @@ export function explorerOf(network: Network, clock: Clock, signal: AbortSignal) 
     coins: async (address: string) => (await read(`${at(address)}/utxo`, json(v.array(Coin)))) ?? [],
     transaction: (txid: string) => read(`/tx/${txid}`, json(Transaction)),
     hex: (txid: string) => read(`/tx/${txid}/hex`, (text) => text.trim()),
-    /** Newest first, those that wait for a block before the others. */
+    /** Newest first, pending transactions before confirmed ones. */
     history: async (address: string) => (await read(`${at(address)}/txs`, json(v.array(Transaction)))) ?? [],
-    /** The transaction that spends an output. */
+    /** Id of the transaction that spends an output. */
     async spender(txid: string, vout: number): Promise<string | undefined> {
       return (await read(`/tx/${txid}/outspend/${vout}`, json(Outspend)))?.txid ?? undefined
     },
     height: () => read('/blocks/tip/height', (text) => v.parse(Height, JSON.parse(text))),
-    /** As mempool.space has them, else as Esplora does. */
+    /** Fee rates from mempool.space's endpoint, else from Esplora's. */
     async rates(): Promise<Rates | undefined> {
       const recommended = await read('/v1/fees/recommended', json(Recommended)).catch(unlessAborted)
       if (recommended) return { usual: recommended.halfHourFee, fast: recommended.fastestFee }
       const estimates = await read('/fee-estimates', json(Estimates)).catch(unlessAborted)
       return estimates && { usual: estimates['3'], fast: estimates['1'] }
     },
-    /** Hands a signed transaction over, in hexadecimal. Resolves with the first answer's status and text. */
+    /** Sends a signed transaction in hexadecimal to the first URL. Resolves with status and text of the response. */
     async send(transaction: string): Promise<{ status: number; text: string }> {
       const [url] = network.rpcUrls.default.http.flatMap((base) => urlOf(base, '/tx') ?? [])
       if (!url) throw coded('no-rpc-url')

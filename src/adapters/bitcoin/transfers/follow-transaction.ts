@@ -3,12 +3,12 @@ import type { Clock } from '../../../ports/clock.ts'
 import { followBy } from '../../transfers/follow.ts'
 import type { Explorer, Transaction } from './explorer.ts'
 
-/** Blocks until nothing is undone any more. */
+/** Number of confirmations after which a transaction is final. */
 const DEEP = 6
-/** A transaction that the explorer has not had for this long is dropped, and after the second span for good. Ms. */
+/** A transaction missing from the explorer for `DROPPED` ms counts as dropped, after `FORGOTTEN` ms finally. */
 const DROPPED = 1_200_000
 const FORGOTTEN = 14 * 86_400_000
-/** The clocks of miners and of the user differ, in seconds. */
+/** Tolerated difference between the clocks of miners and user, in seconds. */
 const CLOCKS_DIFFER = 7_200
 
 interface Following {
@@ -16,9 +16,9 @@ interface Following {
   explorer: Explorer
   clock: Clock
   hash: string | undefined
-  /** One of the outputs that it spends, `txid:vout`. */
+  /** One of the outputs that the transaction spends, `txid:vout`. */
   spends: string | undefined
-  /** When the explorer had it last. */
+  /** Time when the explorer last had it, in ms since 1970. */
   seenAt: number
 }
 
@@ -70,7 +70,7 @@ const paidTo = (outputs: Transaction['vout'], to: string | undefined): bigint =>
     .filter(({ scriptpubkey_address: address }) => address === to)
     .reduce((sum, { value }) => sum + value, 0n)
 
-/** The explorer does not have it: its coins were spent by another one, it was dropped, or it never arrived. */
+/** State of a transaction that the explorer does not have: replaced, dropped or not arrived. */
 async function missing(
   { explorer, clock, spends, seenAt }: Following,
   hash: string,
@@ -90,7 +90,7 @@ async function missing(
   return { status: 'dropped', ...known, ...(age >= FORGOTTEN && { isFinal: true }) }
 }
 
-/** The wallet has not told the id: one of the sender's newest that pays the recipient what was asked. */
+/** Finds the id if the wallet did not return it: a recent transaction of the sender that pays the amount to the recipient. */
 async function findHash({ record, explorer }: Following): Promise<string | undefined> {
   const { from, to, amount, askedAt } = record
   if (!to || amount === undefined) return undefined

@@ -17,7 +17,7 @@ export interface Planning {
   loadBuilder(): Promise<PsbtBuilder>
 }
 
-/** Prepares a payment from one address: by the wallet's own transfer, else by a PSBT that pays it. */
+/** Plans a payment from one address, through the wallet's own transfer method or else a PSBT. */
 export async function planTransfer(
   order: TransferOrder,
   { caipNetworkId }: Network,
@@ -36,7 +36,7 @@ export async function planTransfer(
   }
 }
 
-/** What can be told without asking the network. */
+/** Obstacles that are known without network access. */
 function refusalOf(
   { network, from, to }: TransferOrder,
   wallet: StandardWallet,
@@ -46,7 +46,7 @@ function refusalOf(
   if (!recipient) return 'not-an-account'
   if (!form || !recipient.forms.includes(form)) return 'wrong-network'
   const isOrdinals = accountOf(wallet, from)?.account.type === 'ordinal'
-  // A wallet with one address pays from there, and knows what lies on its coins.
+  // A wallet with a single address pays from it, and knows which coins hold ordinals.
   if (isOrdinals && accountsOf(wallet).length > 1) return 'ordinals-account'
   return ownTransferOf(wallet) || psbtWayOf(wallet) ? undefined : 'wallet-cannot'
 }
@@ -59,7 +59,7 @@ async function planKnown(
 ): Promise<TransferPlan> {
   const { from, to } = order
   const own = ownTransferOf(planning.wallet)
-  // These take the rate that is given; the others have one of their own.
+  // These wallets accept a fee rate; the others choose their own.
   const isOurRate = !own || own.kind === 'unisat' || own.kind === 'okx'
   const balance = sumOf(coins)
   const rate = rates.usual
@@ -99,7 +99,7 @@ function obstacleOf({ balance, amount, to, isMax, picked }: Sums): TransferObsta
   return picked ? undefined : 'insufficient-fee'
 }
 
-/** Base64; `undefined` where the wallet has not told the public key that is needed. */
+/** The PSBT in base64; `undefined` if the public key is needed and unknown, or the address is P2WSH. */
 async function draftPsbt(
   { from, to, publicKey }: TransferOrder,
   amount: bigint,

@@ -11,7 +11,7 @@ import type { PsbtBuilder } from './build-psbt.ts'
 import type { Explorer } from './explorer.ts'
 import { accountOf, askTransfer, ownTransferOf, psbtWayOf } from './wallet-ways.ts'
 
-/** How often the explorer is asked for what the wallet sent, and the interval in ms. */
+/** Maximum number of polls for the sent transaction, and their interval in ms. */
 const LOOKS = 10
 const APART = 1_000
 
@@ -28,8 +28,8 @@ export interface Sending {
 }
 
 /**
- * Asks the wallet once, for what the plan says. Resolves with the id when the explorer has the transaction, or has not
- * shown it for a while; rejects with `send-…`, or with the reason of `signal`.
+ * Sends the planned request to the wallet, once. Resolves with the transaction id when the explorer has the transaction, or after
+ * polling in vain; rejects with `send-…`, or with the reason of `signal`.
  */
 export async function sendTransfer(plan: TransferPlan, sending: Sending): Promise<string> {
   const { request, obstacle } = plan
@@ -51,7 +51,7 @@ export async function sendTransfer(plan: TransferPlan, sending: Sending): Promis
 /** Wallets send from their current account, on their current network. */
 async function checkAccount({ order }: TransferPlan, { wallet, signal }: Sending): Promise<void> {
   const look = methodOf(wallet, 'standard:connect', 'connect')
-  // A wallet that cannot be asked silently is as it was.
+  // A wallet without a silent request is assumed unchanged.
   if (ownTransferOf(wallet)) await orAborted(silently(look), signal).catch(() => signal.throwIfAborted())
   const account = accountOf(wallet, order.from)
   if (!account) throw coded('send-wrong-account')
@@ -86,10 +86,10 @@ async function bySigning({ order, request }: TransferPlan, sending: Sending): Pr
   return txid
 }
 
-/** JSON-RPC's code for a request that is not valid. */
+/** JSON-RPC code for invalid params. */
 const INVALID = -32_602
 
-/** An explorer that does not answer may have passed it on; one that refuses it has not. */
+/** Broadcasts the transaction. An explorer that fails (5xx) may have broadcast it; one that refuses it (4xx) has not. */
 async function passOn(explorer: Explorer, transaction: string): Promise<void> {
   const { status, text } = await explorer.send(transaction)
   if (status === 200 || /already/i.test(text)) return

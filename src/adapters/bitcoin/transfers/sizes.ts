@@ -1,10 +1,10 @@
-/** How large a transaction becomes, in virtual bytes, and the least that an output may have, in satoshi. */
+/** Sizes of transactions in virtual bytes, and minimum amounts of outputs (dust limits) in satoshi. */
 import type { Coin, Rates } from './explorer.ts'
 
 export type AddressKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
 
 interface Sizes {
-  /** Of an input that spends from such an address, with its signature. */
+  /** Size of an input that spends from such an address, including its signature. */
   input: bigint
   output: bigint
   dust: bigint
@@ -17,10 +17,10 @@ const SIZES: Readonly<Record<AddressKind, Sizes>> = {
   p2wsh: { input: 105n, output: 43n, dust: 330n },
   p2tr: { input: 58n, output: 43n, dust: 330n },
 }
-/** What every transaction has. */
+/** Fixed size of every transaction. */
 const FRAME = 11n
 
-/** Of an address that is valid. */
+/** The address has to be valid. */
 export function kindOf(address: string): AddressKind {
   const text = address.toLowerCase()
   if (/^(?:bc|tb|bcrt)1q/.test(text)) return text.length > 50 ? 'p2wsh' : 'p2wpkh'
@@ -34,20 +34,20 @@ export interface Picked {
   coins: readonly Coin[]
   /** Satoshi. */
   fee: bigint
-  /** What comes back; zero if that would be dust. */
+  /** Change in satoshi; zero if it would be dust. */
   change: bigint
 }
 
 export const sumOf = (coins: readonly Coin[]): bigint => coins.reduce((sum, { value }) => sum + value, 0n)
 
-/** In satoshi, for so many inputs. */
+/** Fee in satoshi for a number of inputs. `rate` is in satoshi per virtual byte. */
 export function feeFor(from: string, to: string, inputs: number, rate: bigint, hasChange: boolean): bigint {
   const [own, theirs] = [SIZES[kindOf(from)], SIZES[kindOf(to)]]
   const change = hasChange ? own.output : 0n
   return rate * (FRAME + own.input * BigInt(inputs) + theirs.output + change)
 }
 
-/** The largest coins until they suffice; `undefined` if all together do not. */
+/** Picks the largest coins until they suffice; `undefined` if all of them do not. */
 export function pick(
   coins: readonly Coin[],
   { from, to, amount, rate }: { from: string; to: string; amount: bigint; rate: bigint },
@@ -59,11 +59,11 @@ export function pick(
     const withChange = feeFor(from, to, count, rate, true)
     const change = left - withChange
     if (change >= dustOf(from)) return { coins: picked, fee: withChange, change }
-    // What is too little to come back goes to the miners.
+    // A rest too small for change goes to the miners.
     if (left >= feeFor(from, to, count, rate, false)) return { coins: picked, fee: left, change: 0n }
   }
   return undefined
 }
 
-/** What is kept back where the wallet chooses the rate. */
+/** Rate for the reserved fee if the wallet chooses its own rate: 1.5 times the fast rate. */
 export const cautious = ({ fast }: Rates): bigint => (fast * 3n + 1n) / 2n

@@ -1,4 +1,4 @@
-/** How a wallet can be asked to pay: by a transfer of its own, or by signing a PSBT. */
+/** Ways to pay through a wallet: its own transfer method, or signing a PSBT. */
 import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
 import { attempt, methodOf, type StandardWallet } from '../../wallet-standard/standard-wallet.ts'
 import { askRpc, callProvider, textIn } from '../ask-provider.ts'
@@ -22,7 +22,7 @@ export function psbtWayOf(wallet: StandardWallet): PsbtWay | undefined {
   return methodOf(wallet, 'bitcoin:signTransaction', 'signTransaction') ? { sends: false } : undefined
 }
 
-/** The wallet's account at an address, with the networks that it is on. */
+/** The wallet's account at an address, with its networks. */
 export function accountOf(wallet: StandardWallet, address: string): BitcoinAccount | undefined {
   return accountsOf(wallet).find(({ account }) => account.address === address)
 }
@@ -35,11 +35,11 @@ export interface OwnTransfer {
   to: string
   amount: bigint
   network: CaipNetworkId
-  /** In satoshi for a virtual byte, for those that can be told. */
+  /** Satoshi per virtual byte, for wallets that accept a rate. */
   rate?: string | undefined
 }
 
-/** Asks for it. Resolves with what the wallet gives as the id. The supply of 21 million coins fits into a number. */
+/** Requests the transfer. Resolves with the wallet's answer for the id, unchecked. All amounts in satoshi fit into a number. */
 export async function askTransfer(
   way: TransferWay,
   { from, to, amount, network, rate }: OwnTransfer,

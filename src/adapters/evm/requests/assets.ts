@@ -1,4 +1,4 @@
-/** What tokens say about themselves, and how much of them an account has. Words are strangers' and cleaned; nothing is known by them. */
+/** Reads the metadata of tokens and the balances of an account. Texts are untrusted and sanitised; they do not make a token known. */
 import { isEvmAddress } from '../../../domain/account/address.ts'
 import * as LIMITS from '../../../domain/limits.ts'
 import type { AssetRef } from '../../../domain/requests/acts.ts'
@@ -7,7 +7,7 @@ import { plainName } from '../../../domain/text.ts'
 import type { Node } from './node.ts'
 import { addressOf, calldata, isHex, parseQuantity, quantity, textOf, wordsOf, type Hex } from './words.ts'
 
-/** Proxies with long names need some; more is not given to a stranger's code. */
+/** Gas limit of a read: proxies with long names need some, and untrusted code must not burn more. */
 const READ_GAS = quantity(500_000n)
 const { name: NAME, symbol: SYMBOL, decimals: DECIMALS } = LIMITS.blockchain
 
@@ -58,7 +58,7 @@ async function native(node: Node, asset: AssetRef, owner: string | undefined): P
 
 type Call = (data: Hex) => Promise<Hex | undefined>
 
-/** Of an ERC-721 item 1 or 0; of an ERC-1155 item its number. */
+/** Balance of an asset; for an ERC-721 item 1 or 0, for an ERC-1155 item its count. */
 async function balanceOf({ kind, id }: AssetRef, owner: Hex, call: Call): Promise<bigint | undefined> {
   const first = (answer: Hex | undefined) => (answer ? wordsOf(answer, 1)[0] : undefined)
   if (kind === 'token' || !id) return first(await call(calldata('balanceOf', owner)))

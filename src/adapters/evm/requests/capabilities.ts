@@ -1,6 +1,6 @@
 import type { Network } from '../../../domain/networks/network.ts'
 
-/** Networks whose nodes have said that they do not know `eth_simulateV1`, or `debug_traceCall`: by their URLs, for the life of the page. */
+/** Networks whose nodes do not support `eth_simulateV1` or `debug_traceCall`, by their URLs; kept until the page unloads. */
 const without = { simulation: new Set<string>(), tracing: new Set<string>() }
 
 const keyOf = (network: Network) => network.rpcUrls.default.http.join(' ')

@@ -1,4 +1,4 @@
-/** Finds what a request may touch: what it says, what its calldata mentions, what the visitor holds and what events tell of. */
+/** Collects the state that a request may change: from its acts, its calldata, the visitor's holdings and events. */
 import { TRIAL } from '../../../domain/requests/trial-limits.ts'
 import { isEvmAddress } from '../../../domain/account/address.ts'
 import type { Act, AssetRef } from '../../../domain/requests/acts.ts'
@@ -8,17 +8,17 @@ import type { Log } from './simulated.ts'
 import { addressOf, EVENTS, MONEY, wordsOf } from './words.ts'
 
 export interface Subject {
-  /** Lower case; the account that is asked stands first. */
+  /** Lower case; the requested account comes first. */
   accounts: readonly string[]
   acts: readonly Act[]
   calls: readonly TrialCall[]
-  /** What the visitor is known to have. */
+  /** Known assets of the visitor. */
   holdings: readonly AssetRef[]
 }
 
 const lower = (address: string) => address.toLowerCase()
 
-/** The accounts whose balances are looked at: the one that is asked and those that the request names as parties. */
+/** The accounts whose balances are read: the requested one, and the parties of the request. */
 export function accountsOf(reading: Reading, calls: readonly TrialCall[]): string[] {
   const named = reading.acts.flatMap((act): (string | undefined)[] => {
     if (act.act === 'transfer' || act.act === 'mint' || act.act === 'burn') return [act.from, act.to]
@@ -31,7 +31,7 @@ export function accountsOf(reading: Reading, calls: readonly TrialCall[]): strin
   return [...new Set(all)].slice(0, TRIAL.accounts)
 }
 
-/** What is read whatever the run shows. */
+/** State that is read independently of the simulation's events. */
 export function staticWatches({ accounts, acts, calls, holdings }: Subject): Watched[] {
   const [me] = accounts
   const found: Watched[] = accounts.map((account) => ({ of: 'account', account }))
@@ -100,7 +100,7 @@ function watchesOfAsset(asset: AssetRef, accounts: readonly string[]): Watched[]
   ]
 }
 
-/** Words of calldata that look like addresses, at any byte; small numbers do not. Targets stand first. */
+/** Possible addresses in calldata, at any byte offset; small numbers are excluded. Call targets come first. */
 function mentionedIn(calls: readonly TrialCall[]): string[] {
   const found = new Set<string>()
   for (const { to } of calls) if (isEvmAddress(to)) found.add(lower(to))
@@ -114,7 +114,7 @@ function mentionedIn(calls: readonly TrialCall[]): string[] {
   return [...found]
 }
 
-/** What events tell of, for the given accounts. Events are hints: what they say is read from the contract itself. */
+/** State that events of the given accounts point to. Events are hints: the values are read from the contracts. */
 export function watchesOfLogs(logs: readonly Log[], accounts: readonly string[]): Watched[] {
   return unique(logs.flatMap((log) => (log.address === MONEY ? [] : watchesOfLog(log, accounts))))
 }
@@ -149,7 +149,7 @@ function watchesOfLog({ address: token, topics, data }: Log, accounts: readonly 
   }
 }
 
-/** The ids of ERC-1155's events: `(id, value)`, or two lists of which the ids come first. */
+/** Item ids in ERC-1155 events: `(id, value)`, or a list of ids followed by a list of values. */
 function idsOf(data: Log['data'], event: bigint | undefined): bigint[] {
   const words = wordsOf(data, TRIAL.items + 3)
   if (event === BigInt(EVENTS.single)) return words.slice(0, 1)

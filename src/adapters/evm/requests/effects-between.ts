@@ -1,4 +1,4 @@
-/** What changed between two readings of the same state. */
+/** Computes the differences between two reads of the same state. */
 import type { Allowance, AssetRef, Quantity } from '../../../domain/requests/acts.ts'
 import type { Approval, Change, ControlChange } from '../../../domain/requests/effects.ts'
 import { keyOf, type Values, type Watched } from './reads.ts'
@@ -11,9 +11,9 @@ export interface Between {
   after: Values
   logs: readonly Log[]
   accounts: readonly string[]
-  /** What an account paid for gas, which is told apart. */
+  /** Gas fees by account in wei, reported separately. */
   fees: ReadonlyMap<string, bigint>
-  /** The node added an event to `logs` for each transfer of the currency: fees are then what is left, `fees` at most. */
+  /** Whether `logs` have an event of the node for each transfer of the currency. The unexplained rest is then the fee, at most `fees`. */
   isTraced: boolean
 }
 
@@ -45,7 +45,7 @@ const collectible = (address: string, id?: bigint): AssetRef => ({
   ...(id !== undefined && { id: id.toString() }),
 })
 
-/** The first words of one read, before and after; `undefined` where either is missing. */
+/** The first word of a read, before and after; `undefined` if either is missing. */
 function pair(one: Watched, { before, after }: Between): readonly [bigint, bigint] | undefined {
   const [old, now] = [before.get(keyOf(one))?.[0], after.get(keyOf(one))?.[0]]
   return old === undefined || now === undefined ? undefined : [old, now]
@@ -81,8 +81,8 @@ function changesOf(one: Watched, between: Between): Change[] {
 }
 
 /**
- * What an account's balance changed by, apart from fees. Nodes charge them in their own ways in trial runs, so the node's own events are
- * taken where what they leave unexplained can be a fee.
+ * Change of an account's balance without fees. Nodes charge simulated fees in different ways, so the sum of the node's transfer events is
+ * used if the unexplained rest can be the fee.
  */
 function moneyMoved(account: string, moved: bigint, { fees, isTraced, logs }: Between): bigint {
   const fee = fees.get(account) ?? 0n
@@ -97,7 +97,7 @@ function moneyMoved(account: string, moved: bigint, { fees, isTraced, logs }: Be
   return paid >= 0n && paid <= fee ? told : moved + fee
 }
 
-/** What is not there yet, or no longer, has no owner. */
+/** Change in the ownership of an item; an item that does not exist has no owner. */
 function itemMoved(one: Watched & { of: 'item' }, account: string, { before, after }: Between): bigint {
   const own = BigInt(account)
   const has = (values: Values) => (values.get(keyOf(one))?.[0] === own ? 1n : 0n)
@@ -111,7 +111,7 @@ function itemsMoved(contract: string, account: string, between: Between): bigint
   return items.reduce((sum, one) => sum + itemMoved(one, account, between), 0n)
 }
 
-/** Its balances count items. Items that have an owner say it too, for collections without ERC-165. */
+/** Whether balances of the contract count items: by ERC-165 or, for collections without it, because its items have owners. */
 function isCollection(contract: string, { watched, before, after }: Between): boolean {
   const key = keyOf({ of: 'is-collection', token: contract })
   if (before.get(key)?.[0] === 1n || after.get(key)?.[0] === 1n) return true
@@ -120,7 +120,7 @@ function isCollection(contract: string, { watched, before, after }: Between): bo
   )
 }
 
-/** The largest numbers that standards use for "without limit": of 256, 160 and 96 bits. Half of the first is as good. */
+/** Maximum values that mean "unlimited": of 256, 160 and 96 bits. At least half of the first also counts. */
 function allowanceOf(value: bigint): Allowance {
   const isLargest = value === (1n << 160n) - 1n || value === (1n << 96n) - 1n
   return isLargest || value >> 255n ? 'unlimited' : signed(value)
@@ -156,7 +156,7 @@ function approvalsOf(one: Watched, between: Between, spent: ReadonlyMap<string, 
   }
 }
 
-/** An approval that is given again changes nothing, and is one all the same. */
+/** Whether the approval is given again: an unchanged value is still an approval. */
 function isApprovedNow(one: Watched & { of: 'allowance' | 'permit2' | 'all' }, { logs }: Between): boolean {
   const event = { allowance: EVENTS.approval, permit2: EVENTS.permit2Approval, all: EVENTS.approvalForAll }[
     one.of
@@ -189,8 +189,8 @@ function controlsOf(one: Watched, between: Between): ControlChange[] {
 }
 
 /**
- * The code behind a proxy (ERC-1967). No call reads it for a stranger, so its own event tells; only of contracts that are called, since a
- * proxy that is made tells the same.
+ * Upgrades of a proxy (ERC-1967), by its own event, because no standard call returns the implementation. Only for called contracts: a new
+ * proxy emits the same event.
  */
 function upgradesOf(one: Watched, { logs }: Between): ControlChange[] {
   if (one.of !== 'owner') return []
@@ -207,7 +207,7 @@ function delegateOf(code: bigint | undefined): string | undefined {
   return addressOf((code >> 72n) & ((1n << 160n) - 1n))
 }
 
-/** Tokens that tell an account of a transfer which its balance does not show. */
+/** Tokens whose Transfer events for an account are not confirmed by its balance. */
 function liars(between: Between): string[] {
   const claims = new Map<string, bigint>()
   for (const { address, topics, data } of between.logs) {

@@ -1,4 +1,4 @@
-/** What an EVM network knows about a request, by its own RPC URLs. (Imported dynamically.) */
+/** Reads what an EVM network's RPC URLs know about a request. (Imported dynamically.) */
 import { TRIAL } from '../../../domain/requests/trial-limits.ts'
 import type { Effects } from '../../../domain/requests/effects.ts'
 import type { AssetProfile, PartyProfile } from '../../../domain/requests/profiles.ts'
@@ -17,7 +17,7 @@ export interface EvmWorldOptions {
   nameOf?: NameOf
 }
 
-/** All of it answers within `TRIAL.budget`, and rejects only when aborted. */
+/** All methods resolve within `TRIAL.budget` or `TRIAL.outcome` ms, and reject only when aborted. */
 export function createEvmRequestWorld({ clock, nameOf }: EvmWorldOptions): RequestWorld {
   return {
     async parties(network, addresses, signal, others = []) {
@@ -67,7 +67,7 @@ export function createEvmRequestWorld({ clock, nameOf }: EvmWorldOptions): Reque
   }
 }
 
-/** Replaces the first `max` of `rows` as their answers come, so that what came in time is kept. */
+/** Replaces each of the first `max` rows when its response arrives, so that partial results remain after a timeout. */
 async function fill<T>(rows: T[], max: number, ask: (row: T) => Promise<T>): Promise<undefined> {
   await Promise.all(
     rows.slice(0, max).map(async (row, index) => {
@@ -76,13 +76,13 @@ async function fill<T>(rows: T[], max: number, ask: (row: T) => Promise<T>): Pro
   )
 }
 
-/** Nothing that a node could try. */
+/** The effects of a request that a node cannot simulate. */
 function untried(reading: Reading): Effects {
   const isUnknown = reading.acts.some((act) => act.act === 'unknown')
   return { status: 'not-checked', reason: isUnknown ? 'unknown-type' : 'not-possible' }
 }
 
-/** What `work` answers, or `late` when the time is over; what still runs then is given up. */
+/** Resolves with the result of `work`, or with `late` after `time` ms; then aborts the work. */
 async function inTime<T>(
   clock: Clock,
   signal: AbortSignal,
@@ -101,7 +101,7 @@ async function inTime<T>(
   signal.addEventListener('abort', leave)
   try {
     const answer = work(own.signal)
-    // It rejects when it is given up.
+    // The aborted work rejects.
     answer.catch(() => {})
     return await Promise.race([answer, ended])
   } finally {

@@ -1,4 +1,4 @@
-/** The block that a request is tried on top of, and what its senders have there. */
+/** The latest block, on top of which a request is simulated. */
 import type { Node } from './node.ts'
 import { isHex, parseQuantity, quantity, type Hex } from './words.ts'
 
@@ -8,21 +8,21 @@ export interface Head {
   time: bigint
   gasLimit: bigint
   miner: Hex
-  /** Of the next block; 0 where the network has no EIP-1559. */
+  /** Base fee of the next block in wei; 0 without EIP-1559. */
   baseFee: bigint
-  /** What is offered to the miner for each unit of gas. */
+  /** Priority fee in wei per gas. */
   tip: bigint
   random?: Hex
 }
 
-/** A miner that is no precompile and not zero: contracts tell trial runs by a zero. */
+/** Fallback fee recipient, neither a precompile nor zero: contracts recognise simulations by a zero address. */
 const SOME_MINER: Hex = '0x95222290dd7278aa3ddd389cc1e1d165cc4bafe5'
 const GWEI = 10n ** 9n
 
 export async function readHead(node: Node): Promise<Head | undefined> {
   const [block, tip] = await Promise.all([
     node.ask('eth_getBlockByNumber', ['latest', false]),
-    // Not every network has it.
+    // Not every network supports it.
     node.ask('eth_maxPriorityFeePerGas', []).catch(() => undefined),
   ])
   return parseHead(block, parseQuantity(tip))
@@ -46,7 +46,7 @@ function parseHead(block: unknown, tip: bigint | undefined): Head | undefined {
   }
 }
 
-/** EIP-1559. */
+/** Base fee of the next block by EIP-1559, in wei. */
 function nextBaseFee(base: bigint, used: bigint, limit: bigint): bigint {
   const target = limit / 2n
   if (!base || !target || used === target) return base
@@ -55,10 +55,10 @@ function nextBaseFee(base: bigint, used: bigint, limit: bigint): bigint {
   return base + (more || 1n)
 }
 
-/** Longest time between the last block and the next one that is believed, in seconds: clocks of visitors go wrong. */
+/** Maximum time between the latest block and the simulated one, in seconds: the visitor's clock may be wrong. */
 const LONGEST_PAUSE = 3_600n
 
-/** What the next block is like. `now` in milliseconds. */
+/** Block overrides for the next block. `now` is in ms since 1970. */
 export function nextBlock(head: Head, now: number): Record<string, Hex> {
   const clock = BigInt(Math.floor(now / 1000))
   const latest = head.time + LONGEST_PAUSE

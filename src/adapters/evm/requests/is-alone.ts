@@ -1,16 +1,16 @@
-/** Whether what changed between two readings of a chain can only come from certain transactions. */
+/** Checks whether changes between two reads of a chain can only come from given transactions. */
 import { isEvmAddress } from '../../../domain/account/address.ts'
 import type { Reading } from '../../../domain/requests/reading.ts'
 import { accountsOf } from './collect.ts'
 import type { Node } from './node.ts'
 import { EVENTS, isHex, parseQuantity, quantity, word } from './words.ts'
 
-/** Blocks that are looked through; a batch that took longer is not. */
+/** Maximum number of blocks to search; false for a batch that took longer. */
 const BLOCKS = 4n
 
 /**
- * Whether no other transaction in the blocks of `hashes` was sent by, sent to or moved a token of the accounts that `outcome()` looks
- * at. Rejects where the node does not say. Money that a contract sent is not noticed.
+ * Whether no other transaction in the blocks of `hashes` was sent by, sent to or moved a token of the accounts that `outcome()` reads.
+ * Rejects if the node does not have the data. Does not notice currency sent by contracts.
  */
 export async function isAlone(node: Node, hashes: readonly string[], reading: Reading): Promise<boolean> {
   const blocks = await Promise.all(hashes.map((hash) => blockOf(node, hash)))
@@ -56,7 +56,7 @@ async function transactionsOf(node: Node, block: bigint): Promise<readonly Touch
   }))
 }
 
-/** Events of tokens that tell of a transfer from (`at` 1) or to (`at` 2) one of the accounts. */
+/** Transfer events of tokens from (`at` 1) or to (`at` 2) one of the accounts. */
 async function transfersOf(node: Node, first: bigint, last: bigint, at: number, accounts: readonly string[]) {
   const named = accounts.filter(isEvmAddress).map((account) => `0x${word(BigInt(account))}`)
   const topics = [EVENTS.transfer, ...(at === 2 ? [null] : []), named]

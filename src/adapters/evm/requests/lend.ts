@@ -1,25 +1,25 @@
 /**
- * Tokens for a stranger who fills an order, in the state that a trial run starts from. Where a token keeps balances is found out by
- * writing another amount into each place that is usual, and asking which of them it reads.
+ * State overrides that give tokens to the filler of an order, for the simulation. The slot of a balance is found by writing a different
+ * amount into each usual slot, and reading which amount the token returns.
  */
 import { keccak256 } from '../../../domain/requests/evm/keccak.ts'
 import type { Loan } from '../../../domain/requests/reading.ts'
 import type { Node } from './node.ts'
 import { calldata, isHex, word, wordsOf, type Hex } from './words.ts'
 
-/** Storage by slot, as nodes take it. */
+/** Storage by slot, in the format of `stateDiff` overrides. */
 export type StateDiff = Readonly<Record<Hex, Hex>>
 
-/** Storage slots of a contract's own variables that are tried. */
+/** Number of a contract's first storage slots to try. */
 const SLOTS = 24
 /** ERC-7201: balances and allowances of OpenZeppelin 5's upgradeable tokens. */
 const NAMESPACED = 0x52c63247e1f47db19d5ce0460030c497f067ca4cebf71ba98eeadabe20bace00n
-/** More than any price, and less than what tokens pack beside a balance. */
+/** Exceeds any price, but stays below bits that some tokens pack next to a balance. */
 const PLENTY = 1n << 100n
 
 const CANDIDATES = [...Array.from({ length: SLOTS }, (_, slot) => BigInt(slot)), NAMESPACED, NAMESPACED + 1n]
 
-/** The storage of the token in which `holder` has plenty and `spender` may take it; `undefined` for tokens that count otherwise. */
+/** Token storage in which `holder` has plenty and `spender` has an allowance; `undefined` if the token uses other slots. */
 export async function lend(node: Node, { token, holder, spender }: Loan): Promise<StateDiff | undefined> {
   const [balance, allowance] = await Promise.all([
     slotRead(node, token, calldata('balanceOf', holder), places([holder])),
@@ -30,7 +30,7 @@ export async function lend(node: Node, { token, holder, spender }: Loan): Promis
 
 const amountAt = (index: number): Hex => `0x${word(PLENTY + BigInt(index))}`
 
-/** Which of `slots` a call reads and returns. */
+/** The one of `slots` whose value a call returns. */
 async function slotRead(
   node: Node,
   token: string,
@@ -43,7 +43,7 @@ async function slotRead(
   return slots.find((_, index) => value === PLENTY + BigInt(index))
 }
 
-/** Where a mapping of mappings keeps what belongs to `keys`: as Solidity hashes them, and as Vyper does. */
+/** Slots of the entry for `keys` in a (nested) mapping, hashed as by Solidity and as by Vyper. */
 function places(keys: readonly string[]): Hex[] {
   const hash = (one: string, other: string): string => {
     const digits = (one + other).match(/../g) ?? []

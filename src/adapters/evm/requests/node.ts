@@ -1,15 +1,15 @@
-/** Questions to a network's node that may fail, and how. */
+/** Requests to a network's node, with a classification of failures. */
 import { BaseError, HttpRequestError, RpcRequestError } from 'viem'
 import type { Network } from '../../../domain/networks/network.ts'
 import { readerOf } from '../rpc.ts'
 
-/** Why a node gave no result: it does not have the method, it answered an error, or nothing that can be read came. */
+/** Why a node gave no result: it does not support the method, returned an error, or returned nothing readable. */
 export class NodeRefusal extends Error {
   readonly why: 'unsupported' | 'refused' | 'no-answer'
-  /** Of the node's error: `0x…` for a revert. Untrusted. */
+  /** `data` of the node's error: `0x…` for a revert. Untrusted. */
   readonly data: unknown
 
-  /** The call was made, and failed. */
+  /** Whether the call was executed and failed. */
   readonly isRevert: boolean
 
   constructor(why: NodeRefusal['why'], cause?: unknown, { data, isRevert = false }: Reverted = {}) {
@@ -20,7 +20,7 @@ export class NodeRefusal extends Error {
   }
 }
 
-/** There is more than can be looked at. */
+/** Thrown if there is more than can be inspected. */
 export class TooMuch extends Error {}
 
 interface Reverted {
@@ -50,12 +50,12 @@ export function nodeOf(network: Network, signal: AbortSignal): Node {
   }
 }
 
-/** Codes of JSON-RPC and EIP-1474 for methods that are not there. */
+/** Codes of JSON-RPC and EIP-1474 for unsupported methods. */
 const MISSING = new Set([-32_601, -32_004])
 const MISSING_TEXT =
   /method.{0,80}(?:not|n't|unsupported|disabled)|(?:not|n't) (?:supported|available|allowed|whitelisted)|unsupported method|unknown method/i
 
-/** Nodes say in their own words that a contract failed; geth has a code for reverts only. */
+/** Nodes report failed contracts in different words; geth has a code for reverts only. */
 const FAILED_TEXT =
   /revert|out ?of ?gas|opcode|invalid ?jump|stack ?(?:under|over)flow|EVM error|execution failed/i
 
@@ -70,7 +70,7 @@ function refusalOf(error: unknown): NodeRefusal {
     })
   }
   const http = error instanceof BaseError ? error.walk((one) => one instanceof HttpRequestError) : undefined
-  // Hosts that refuse a method before it comes to the node.
+  // Hosts that refuse a method before it reaches the node.
   const status = http instanceof HttpRequestError ? http.status : undefined
   return new NodeRefusal(status === 403 || status === 405 ? 'unsupported' : 'no-answer', error)
 }

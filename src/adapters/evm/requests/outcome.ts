@@ -1,4 +1,4 @@
-/** What mined transactions really changed: the same reading of the chain before the first block and after the last. */
+/** The real effects of mined transactions: reads the state before the first block and after the last one. */
 import { TRIAL } from '../../../domain/requests/trial-limits.ts'
 import type { Effects } from '../../../domain/requests/effects.ts'
 import type { Reading } from '../../../domain/requests/reading.ts'
@@ -14,12 +14,12 @@ interface Receipt {
   isOk: boolean
   block: bigint
   from: string
-  /** Paid for gas, with what a rollup takes for its data. */
+  /** Gas fee in wei, including the L1 data fee of a rollup. */
   fee: bigint
   logs: readonly Log[]
 }
 
-/** Transactions of one request, in order. `undefined` where the node does not have all of them. */
+/** Effects of the transactions of one request, in order. `undefined` if the node does not have all of them. */
 export async function outcome(
   node: Node,
   hashes: readonly string[],
@@ -77,7 +77,7 @@ function parseReceipt(answer: unknown): Receipt | undefined {
   return { isOk: status === 1n, block, from: fields.from.toLowerCase(), fee, logs }
 }
 
-/** A receipt does not say why; the same call on the state before its block usually does. */
+/** A receipt has no revert reason; the same call on the state before its block usually returns it. */
 async function reasonOf(node: Node, hash: string, block: bigint): Promise<string> {
   const sent = await node.ask('eth_getTransactionByHash', [hash]).catch(() => undefined)
   if (typeof sent !== 'object' || sent === null) return ''

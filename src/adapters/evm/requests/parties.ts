@@ -1,4 +1,4 @@
-/** What the chain says about addresses: whether they have code, what kind, and whether they were ever used. */
+/** Reads from the chain whether addresses have code, of which kind, and whether they were ever used. */
 import { TRIAL } from '../../../domain/requests/trial-limits.ts'
 import { isEvmAddress } from '../../../domain/account/address.ts'
 import type { Network } from '../../../domain/networks/network.ts'
@@ -6,7 +6,7 @@ import type { PartyProfile } from '../../../domain/requests/profiles.ts'
 import { nodeOf, type Node } from './node.ts'
 import { calldata, isHex, parseQuantity, quantity, wordsOf, type Hex } from './words.ts'
 
-/** The name of an address, checked in both directions; rejects where there is no answer. */
+/** The name of an address, verified in both directions; rejects without a response. */
 export type NameOf = (address: string, network: Network, signal: AbortSignal) => Promise<string | undefined>
 
 const COLLECTIONS = [`0x80ac58cd${'0'.repeat(56)}`, `0xd9b67a26${'0'.repeat(56)}`]
@@ -24,7 +24,7 @@ export async function readParty(
   ])
   node.signal.throwIfAborted()
   const { isNew, ...profile } = { isNew: false, ...found }
-  // Who has signed a transaction here has a key for it. The same address elsewhere may be a contract of another owner.
+  // An address that has sent a transaction here has a key. Otherwise the same address on another chain may be a contract of another owner.
   const onlyOn = isNew ? await contractElsewhere(node, address, around.others) : undefined
   return { address, ...profile, ...(name && { name }), ...(onlyOn && { onlyOn }) }
 }
@@ -45,7 +45,7 @@ async function readKind(node: Node, address: Hex): Promise<Kind> {
   return { kind: 'account', isNew, ...(isNew && parseQuantity(balance) === 0n && { isUnused: true }) }
 }
 
-/** ERC-20 by its reads, ERC-721 and ERC-1155 by ERC-165. Asked of every address, to save a round trip. */
+/** Detects ERC-20 by its read functions, ERC-721 and ERC-1155 by ERC-165. Called for every address, to save a round trip. */
 async function isTokenThere(node: Node, to: Hex): Promise<boolean> {
   const read = async (data: Hex): Promise<bigint | undefined> => {
     const answer = await node.ask('eth_call', [{ to, data, gas: READ_GAS }, 'latest']).catch(() => '0x')

@@ -1,14 +1,14 @@
-/** Reads many things of one block at once. */
+/** Reads the state of one block in bulk. */
 import { canSimulate, forgetSimulation } from './capabilities.ts'
 import { NodeRefusal, type Node } from './node.ts'
 import { callOf, codeWord, PROBE_CODE, READ_GAS, readValues, type Values, type Watched } from './reads.ts'
 import { parseSimulation } from './simulated.ts'
 import { isHex, parseQuantity, word, type Hex } from './words.ts'
 
-/** An address where nothing is, for the code of the probe. */
+/** An unused address for the code of the probe. */
 const PROBE: Hex = '0x5a17c0de5a17c0de5a17c0de5a17c0de5a17c0de'
 
-/** Rejects with a `NodeRefusal` where the node has the state no more. */
+/** Rejects with a `NodeRefusal` if the node no longer has the state. */
 export async function readAt(node: Node, watched: readonly Watched[], block: Hex): Promise<Values> {
   if (canSimulate(node.network)) {
     try {
@@ -40,7 +40,7 @@ async function oneByOne(node: Node, watched: readonly Watched[], block: Hex): Pr
   return readValues(watched, answers)
 }
 
-/** What the probe would answer. */
+/** Returns the same data as the probe. */
 async function accountAt(node: Node, account: string, block: Hex): Promise<Hex> {
   const [balance, code] = await Promise.all([
     node.ask('eth_getBalance', [account, block]),
@@ -51,7 +51,7 @@ async function accountAt(node: Node, account: string, block: Hex): Promise<Hex> 
   return `0x${word(value)}${word(codeWord(code))}`
 }
 
-/** A contract that fails says nothing; a node that does is another matter. */
+/** A failing contract counts as an empty result; a failing node rejects. */
 async function callAt(node: Node, one: Watched, block: Hex): Promise<Hex> {
   const call = { ...callOf(one, PROBE), gas: READ_GAS }
   try {

@@ -1,15 +1,15 @@
-/** What is read before and after a trial run, as calls. */
+/** The state that is read before and after a simulation, as calls. */
 import { calldata, quantity, wordsOf, type Hex } from './words.ts'
 
 export type Watched =
   /** Balance of the currency, and the beginning of the code. */
   | { of: 'account'; account: string }
   | { of: 'token'; token: string; account: string }
-  /** Who has an ERC-721 item. */
+  /** Owner of an ERC-721 item. */
   | { of: 'item'; token: string; id: bigint }
-  /** Who may take it. */
+  /** Approved spender of an ERC-721 item. */
   | { of: 'item-spender'; token: string; id: bigint }
-  /** ERC-1155. */
+  /** Count of an ERC-1155 item. */
   | { of: 'items'; token: string; id: bigint; account: string }
   | { of: 'allowance'; token: string; owner: string; spender: string }
   | { of: 'permit2'; contract: string; token: string; owner: string; spender: string }
@@ -23,15 +23,15 @@ export type Values = ReadonlyMap<string, readonly bigint[]>
 
 export const keyOf = (watched: Watched): string => Object.values(watched).map(String).join(' ').toLowerCase()
 
-/** For each unit of gas that a read may burn: a token's `balanceOf` may be anything. */
+/** Gas limit of one read: a token's `balanceOf` may run any code. */
 export const READ_GAS: Hex = quantity(200_000n)
 
-/** ERC-721's id in ERC-165, at the left end of its word. */
+/** ERC-721's interface id (ERC-165), left-aligned in its word. */
 const COLLECTION = BigInt(`0x80ac58cd${'0'.repeat(56)}`)
 
 /**
- * Answers 64 bytes for an address: its balance and the first 32 bytes of its code, which are `0xef0100…` for an EIP-7702
- * account. The node is told to have it at an address where nothing is; it is never deployed.
+ * Bytecode that returns 64 bytes for an address: its balance and the first 32 bytes of its code, which are `0xef0100…` for an
+ * EIP-7702 account. A state override puts it at an unused address; it is never deployed.
  * PUSH1 0 CALLDATALOAD · BALANCE · PUSH1 0 MSTORE · PUSH1 32 · PUSH1 0 · PUSH1 32 · PUSH1 0 CALLDATALOAD · EXTCODECOPY · PUSH1 64 · PUSH1 0 · RETURN
  */
 export const PROBE_CODE: Hex = '0x600035316000526020600060206000353c60406000f3'
@@ -66,7 +66,7 @@ export function callOf(watched: Watched, probe: Hex): { to: string; data: Hex } 
 /** The first 32 bytes of an account's code. */
 export const codeWord = (code: Hex): bigint => BigInt(`0x${code.slice(2, 66).padEnd(64, '0')}`)
 
-/** The longest answer has two words. An answer that is too short is none. */
+/** Parses the results of reads, of at most two words. Results that are too short are omitted. */
 export function readValues(
   watched: readonly Watched[],
   answers: readonly ({ isOk: boolean; returnData: Hex } | undefined)[],

@@ -1,11 +1,11 @@
-/** Why a call failed, from what it returned. The text is the contract's: it is cleaned, and still a stranger's. */
+/** The reason why a call failed, from its return data. The text comes from the contract: sanitised, but untrusted. */
 import { plainName } from '../../../domain/text.ts'
 import { textOf, wordsOf, type Hex } from './words.ts'
 
 const [ERROR, PANIC] = ['0x08c379a0', '0x4e487b71']
 const LONGEST = 200
 
-/** Names of errors that standards define (ERC-6093) or that are met everywhere, by their first four bytes. */
+/** Names of standard errors (ERC-6093) and common ones, by selector. */
 const NAMED: Readonly<Record<string, string>> = {
   '0xe450d38c': 'ERC20InsufficientBalance',
   '0xfb8f41b2': 'ERC20InsufficientAllowance',
@@ -29,7 +29,7 @@ const NAMED: Readonly<Record<string, string>> = {
   '0xcd21db4f': 'SignatureExpired',
 }
 
-/** Empty where the contract says nothing. */
+/** Empty if the contract gives no reason. */
 export function revertReason(data: Hex): string {
   const selector = data.slice(0, 10).toLowerCase()
   const rest: Hex = `0x${data.slice(10)}`

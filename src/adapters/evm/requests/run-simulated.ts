@@ -1,4 +1,4 @@
-/** Reads, calls and the same reads in one `eth_simulateV1`. */
+/** Runs reads, calls and the same reads again in one `eth_simulateV1`. */
 import { forgetSimulation } from './capabilities.ts'
 import { nextBlock } from './head.ts'
 import { NodeRefusal } from './node.ts'
@@ -13,7 +13,7 @@ export async function runSimulated(
   watched: readonly Watched[],
 ): Promise<Run> {
   const { node, head, trial, now } = stage
-  // It reads in the account's place, whose nonce and balance stay as they are.
+  // A made-up account sends the reads, so that they do not change the nonce and balance of the real one.
   const [reader, probe] = [madeUp(), madeUp()]
   const reads = watched.map((one) => ({
     ...callOf(one, probe),
@@ -34,7 +34,7 @@ export async function runSimulated(
   const answer = await ask(isValid).catch((error: unknown) => {
     if (!(error instanceof NodeRefusal)) throw error
     if (error.why === 'unsupported') forgetSimulation(node.network)
-    // Networks have rules of their own for what is valid.
+    // Some networks have other validation rules: retry without validation.
     if (error.why !== 'refused' || !isValid) throw error
     return ask(false)
   })

@@ -2,7 +2,7 @@ import { callsOf, madeUp, pretended, type Run, type Stage } from './stage.ts'
 import { readWith, traceCalls } from './traced.ts'
 import type { Watched } from './reads.ts'
 
-/** By `debug_traceCall`, and `eth_call` with what the trace says. */
+/** Runs the calls by `debug_traceCall`, and reads by `eth_call` with the traced state as overrides. */
 export async function runTraced(
   stage: Stage,
   gas: readonly bigint[],

@@ -1,4 +1,4 @@
-/** Tries a request out on the network's own node: the calls between two readings of what they may touch. */
+/** Simulates a request on the network's node: the calls, between two reads of the state that they may change. */
 import { TRIAL } from '../../../domain/requests/trial-limits.ts'
 import type { AssetRef } from '../../../domain/requests/acts.ts'
 import type { Effects } from '../../../domain/requests/effects.ts'
@@ -14,12 +14,12 @@ import { runTraced } from './run-traced.ts'
 import { callsOf, lacksFunds, setStage, type EvmTrial, type Run, type Runner, type Stage } from './stage.ts'
 import { isHex } from './words.ts'
 
-/** EIP-7825: no transaction may use more. */
+/** Maximum gas of a transaction (EIP-7825). */
 const MOST_GAS = 1n << 24n
-/** Beyond half of what was used, as wallets add some: a call that forwards its gas keeps a part of it. */
+/** Extra gas beyond one and a half times the gas used, as wallets add: a call that forwards its gas retains a part. */
 const SPARE_GAS = 30_000n
 
-/** Rejects with a `NodeRefusal` where not even the last block can be read. */
+/** Rejects with a `NodeRefusal` if not even the latest block can be read. */
 export async function simulate(
   node: Node,
   reading: Reading,
@@ -37,14 +37,14 @@ export async function simulate(
       if (isThere) return await tryOut(stage, runner)
     } catch (error) {
       if (error instanceof TooMuch) return { status: 'not-checked', reason: 'not-possible' }
-      // A node that refuses one way, or answers nonsense to it, may know another.
+      // A node that refuses one method, or returns an unreadable result, may support the other.
       if (!(error instanceof NodeRefusal)) throw error
     }
   }
   return callOnly(stage)
 }
 
-/** First what happens and how much gas it takes; then the same with about that much gas, between two readings. */
+/** The first run finds events and gas; the second repeats the calls with about that much gas, between two reads of the state. */
 async function tryOut(stage: Stage, run: Runner): Promise<Effects> {
   const { trial, subject } = stage
   const { accounts } = subject
@@ -89,7 +89,7 @@ function effectsOf(stage: Stage, last: Run, watched: readonly Watched[]): Effect
     ...{ watched, fees, logs: logsOf(last), accounts: subject.accounts, isTraced: true },
     ...{ before: withoutNewCode(stage, last.before), after: last.after },
   })
-  // Calls stand in for a signature, which does not fail: where they show nothing, nothing is known.
+  // The calls represent the use of a signature, which itself does not fail: if they show no effect, nothing is known.
   if (failed && !found.changes.length && !found.approvals.length)
     return { status: 'not-checked', reason: 'not-possible' }
   const fee = fees.get(subject.accounts[0] ?? '')
@@ -103,7 +103,7 @@ function effectsOf(stage: Stage, last: Run, watched: readonly Watched[]): Effect
   }
 }
 
-/** The node was told of the code that an account gets (EIP-7702), so it was there in the first reading as well. */
+/** Restores the account's real code in the first read: the override with its new code (EIP-7702) applied there as well. */
 function withoutNewCode({ trial, subject, senders }: Stage, before: Values): Values {
   const [account = ''] = subject.accounts
   const own = senders.get(account)
@@ -113,7 +113,7 @@ function withoutNewCode({ trial, subject, senders }: Stage, before: Values): Val
   return new Map([...before, [key, [balance, codeWord(own.code)]]])
 }
 
-/** The last resort says whether the first call fails, and nothing of what it does. */
+/** Last resort: only finds out whether the first call fails. */
 async function callOnly(stage: Stage): Promise<Effects> {
   const [call] = callsOf(stage, generousGas(stage))
   try {

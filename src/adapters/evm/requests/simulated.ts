@@ -1,4 +1,4 @@
-/** Parses answers with calls and logs in them. Sizes are limited: contracts decide how much is in there. */
+/** Parses simulation results with calls and logs. Sizes are limited, because contracts control them. */
 import { TRIAL } from '../../../domain/requests/trial-limits.ts'
 import { TooMuch } from './node.ts'
 import { isHex, parseQuantity, type Hex } from './words.ts'
@@ -21,7 +21,7 @@ export interface SimulatedBlock {
   calls: readonly SimulatedCall[]
 }
 
-/** `undefined` for anything but one block with `count` calls. */
+/** `undefined` unless the result is one block with `count` calls. */
 export function parseSimulation(answer: unknown, count: number): SimulatedBlock | undefined {
   const block: unknown = Array.isArray(answer) && answer.length === 1 ? answer[0] : undefined
   if (typeof block !== 'object' || block === null) return undefined
@@ -39,7 +39,7 @@ function parseCall(call: unknown): SimulatedCall | undefined {
   return { isOk: state === 1n, returnData: isHex(returnData) ? returnData : '0x', gasUsed: used, logs: found }
 }
 
-/** `undefined` where one cannot be read. Throws `TooMuch` where there are too many to look at all of them. */
+/** `undefined` if a log is invalid. Throws `TooMuch` if there are more than `TRIAL.logs`. */
 export function parseLogs(logs: unknown): Log[] | undefined {
   if (!Array.isArray(logs)) return undefined
   if (logs.length > TRIAL.logs) throw new TooMuch()
@@ -54,6 +54,6 @@ function parseLog(log: unknown): Log | undefined {
     return undefined
   const words = topics.map(parseQuantity)
   if (!words.every((word) => word !== undefined)) return undefined
-  // Hex letters only.
+  // `isHex` guarantees the type.
   return { address: address.toLowerCase() as Hex, topics: words, data: isHex(data) ? data : '0x' }
 }

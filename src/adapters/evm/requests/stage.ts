@@ -1,4 +1,4 @@
-/** What a trial run starts from: the last block, the senders, and what is to be looked at. */
+/** Inputs of a simulation: the latest block, the senders, and the state to read. */
 import { TRIAL } from '../../../domain/requests/trial-limits.ts'
 import { isEvmAddress } from '../../../domain/account/address.ts'
 import type { AssetRef } from '../../../domain/requests/acts.ts'
@@ -22,16 +22,16 @@ export interface Stage {
   node: Node
   trial: EvmTrial
   head: Head
-  /** By address, in lower case. */
+  /** By lower-case address. */
   senders: ReadonlyMap<string, Sender>
   subject: Subject
-  /** Storage that tokens are to have, by their address. */
+  /** Storage overrides by token address. */
   loans: ReadonlyMap<string, StateDiff>
   /** Milliseconds since 1970. */
   now: number
 }
 
-/** The calls with the gas that they are given, and readings before and after. */
+/** Results of a run: the calls, and the reads before and after them. */
 export interface Run {
   calls: readonly SimulatedCall[]
   before: Values
@@ -79,7 +79,7 @@ async function readSender(node: Node, address: string): Promise<[string, Sender]
   return [address, { balance: parseQuantity(balance) ?? 0n, code: isHex(code) ? code : '0x' }]
 }
 
-/** A holder of a signature takes what is there: an amount above the balance is the balance. */
+/** Limits the amount of a signed transfer to the balance: the holder of the signature takes at most what is there. */
 async function affordable(node: Node, { isOfSignature }: EvmTrial, call: TrialCall): Promise<TrialCall> {
   if (!isOfSignature) return call
   const selector = call.data.slice(2, 10).toLowerCase()
@@ -98,7 +98,7 @@ async function affordable(node: Node, { isOfSignature }: EvmTrial, call: TrialCa
   return { ...call, data: calldata(isHub ? 'permit2TransferFrom' : 'transferFrom', ...rest) }
 }
 
-/** An account whose own key signs, with or without code of EIP-7702. Nodes refuse to validate calls of contracts. */
+/** Whether the account has a key, with or without EIP-7702 code. Nodes refuse to validate calls sent by contracts. */
 export const isPlain = ({ code }: Sender): boolean => code === '0x' || /^0xef0100/i.test(code)
 
 export const feesOf = ({ baseFee, tip }: Head): Record<string, Hex> => ({
@@ -113,7 +113,7 @@ export const callsOf = ({ trial, head }: Stage, gas: readonly bigint[]): object[
     ...feesOf(head),
   }))
 
-/** What a sender pays for its calls when they use this much gas. */
+/** Value and gas fees of a sender's calls in wei, for the given gas. */
 function costOf({ trial, head }: Stage, sender: string, gas: readonly bigint[]): bigint {
   return trial.calls.reduce((sum, { from, value }, index) => {
     const isOwn = from.toLowerCase() === sender
@@ -133,7 +133,7 @@ interface Override {
   stateDiff?: StateDiff
 }
 
-/** What the node is to pretend: money for senders that have too little for their calls, and no more; the code that an account gets; tokens of who fills an order. */
+/** State overrides: missing balance of the senders (no more than needed), the code that an account gets, and tokens of an order's filler. */
 export function pretended(stage: Stage, gas: readonly bigint[]): Record<string, Override> {
   const overrides: Record<string, Override> = {}
   for (const [token, stateDiff] of stage.loans) overrides[token] = { stateDiff }
@@ -147,12 +147,12 @@ export function pretended(stage: Stage, gas: readonly bigint[]): Record<string, 
   return overrides
 }
 
-/** EIP-7702; no address takes the code away. */
+/** Delegation code by EIP-7702; empty for the zero address, which removes it. */
 function codeOf(implementation: Hex): Hex {
   return BigInt(implementation) === 0n ? '0x' : `0xef0100${implementation.slice(2).toLowerCase()}`
 }
 
-/** 20 random bytes: nothing is there, and nothing can be prepared for it. */
+/** A random unused address, which no contract can anticipate. */
 export function madeUp(): Hex {
   const bytes = crypto.getRandomValues(new Uint8Array(20))
   return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -1,4 +1,4 @@
-/** A trial run on nodes that have `debug_traceCall` and not `eth_simulateV1`: what a trace says changed is told to `eth_call`, which then reads. */
+/** Simulation on nodes with `debug_traceCall` but without `eth_simulateV1`: `eth_call` reads with the traced changes as overrides. */
 import { TRIAL } from '../../../domain/requests/trial-limits.ts'
 import { forgetTracing } from './capabilities.ts'
 import { NodeRefusal, TooMuch, type Node } from './node.ts'
@@ -13,12 +13,12 @@ interface Override {
   stateDiff?: Record<Hex, Hex>
 }
 
-/** By address, in lower case. */
+/** By lower-case address. */
 export type Overrides = Record<string, Override>
 
 const ZERO: Hex = `0x${'0'.repeat(64)}`
 
-/** Traces calls one after the other, each on what the one before left. Rejects with a `NodeRefusal`. */
+/** Traces calls sequentially, each on the state that the previous one left. Rejects with a `NodeRefusal`. */
 export async function traceCalls(
   node: Node,
   calls: readonly object[],
@@ -44,7 +44,7 @@ export async function traceCalls(
   return { calls: traced, after }
 }
 
-/** Reads before and after, by `eth_call` with what was changed. */
+/** Reads by `eth_call` with overrides. */
 export async function readWith(
   node: Node,
   watched: readonly Watched[],
@@ -75,7 +75,7 @@ function parseFrame(frame: unknown): SimulatedCall | undefined {
   return { isOk: error === undefined, returnData, gasUsed: used, logs: error === undefined ? logs : [] }
 }
 
-/** Calls are nested in calls, at most 1,024 deep. `false` where something cannot be read. */
+/** Collects logs of nested calls, at most 1,024 deep. `false` if something cannot be read. */
 function collectLogs(frame: unknown, into: Log[], depth: number): boolean {
   if (typeof frame !== 'object' || frame === null || depth > 1024) return false
   const { calls = [], logs = [], error } = frame as Record<string, unknown>
@@ -89,7 +89,7 @@ function collectLogs(frame: unknown, into: Log[], depth: number): boolean {
 
 const MOVES_MONEY = new Set<unknown>(['CALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT'])
 
-/** The event that `traceTransfers` has for the money of a call. */
+/** The event that `traceTransfers` would add for the currency sent by a call. */
 function moneyOf(frame: object): Log[] {
   const { type, from, to, value } = frame as Record<string, unknown>
   const [amount, payer, payee] = [value, from, to].map(parseQuantity)
@@ -97,7 +97,7 @@ function moneyOf(frame: object): Log[] {
   return [{ address: MONEY, topics: [BigInt(EVENTS.transfer), payer, payee], data: `0x${word(amount)}` }]
 }
 
-/** What the state is afterwards. A slot that is before only was set to zero. */
+/** The state after a call. A slot that only occurs in `pre` was set to zero. */
 function parseDiff(diff: unknown): Overrides {
   const { pre, post } = (typeof diff === 'object' && diff !== null ? diff : {}) as Record<string, unknown>
   const found: Overrides = {}

@@ -1,10 +1,10 @@
-/** As much of Solidity's ABI as reads of standard contracts need. */
+/** The part of the Solidity ABI that reads of standard contracts need. */
 import { getAddress } from 'viem/utils'
 import { isEvmAddress } from '../../../domain/account/address.ts'
 
 export type Hex = `0x${string}`
 
-/** First four bytes of the hash of each signature. */
+/** Function selectors. */
 export const SELECTORS = {
   balanceOf: '70a08231',
   items: '00fdd58e',
@@ -23,7 +23,7 @@ export const SELECTORS = {
   permit2TransferFrom: '36c78516',
 } as const
 
-/** Hashes of the events that tell of tokens. */
+/** Topics of the events that are evaluated. */
 export const EVENTS = {
   transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
   approval: '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
@@ -36,7 +36,7 @@ export const EVENTS = {
   ownership: '0x8be0079c531659141344cd1fd0a4f28419497f9722a3daafe3b4186f6b6457e0',
 } as const
 
-/** The address that a node's own events about the currency have (`traceTransfers`); no contract can be there. */
+/** Address of a node's own transfer events of the currency (`traceTransfers`); no contract can have it. */
 export const MONEY: Hex = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 const WORD = 64
@@ -56,12 +56,12 @@ export const quantity = (value: bigint): Hex => `0x${value.toString(16)}`
 export const isHex = (value: unknown): value is Hex =>
   typeof value === 'string' && value.length % 2 === 0 && /^0x[0-9a-f]*$/i.test(value)
 
-/** A quantity of at most 256 bits. */
+/** Parses a quantity of at most 256 bits. */
 export function parseQuantity(value: unknown): bigint | undefined {
   return typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : undefined
 }
 
-/** The words of an answer, `max` at most; what is left over is ignored. */
+/** The first words of a result, at most `max`; the rest is ignored. */
 export function wordsOf(data: Hex, max: number): bigint[] {
   const count = Math.min(max, Math.floor((data.length - 2) / WORD))
   return Array.from({ length: count }, (_, index) => {
@@ -70,7 +70,7 @@ export function wordsOf(data: Hex, max: number): bigint[] {
   })
 }
 
-/** The address of a word, checksummed; `undefined` where the word is too large for one. */
+/** The address in a word, checksummed; `undefined` if the word is too large. */
 export function addressOf(value: bigint | undefined): Hex | undefined {
   if (value === undefined || value >> ADDRESS_BITS) return undefined
   return getAddress(`0x${value.toString(16).padStart(40, '0')}`)
@@ -79,7 +79,7 @@ export function addressOf(value: bigint | undefined): Hex | undefined {
 export const checksummed = (address: string): string =>
   isEvmAddress(address) ? getAddress(address) : address
 
-/** A string as Solidity returns it, or 32 bytes that are filled up with zeros, as MKR has. Not cleaned. */
+/** Decodes an ABI string, or 32 bytes padded with zeros, as in MKR. Not sanitised. */
 export function textOf(data: Hex, max: number): string | undefined {
   const [offset, length] = wordsOf(data, 2)
   if (offset === undefined) return undefined
