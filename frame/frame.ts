@@ -33,7 +33,7 @@ export interface Frame extends CustodyHost {
    * that screen, the session is dropped. If this browser cannot open the wallet yet, `passkey` is tried first.
    */
   logIn(session: unknown, signal: AbortSignal, passkey?: UsedPasskey): Promise<Me>
-  /** Ends the session here and at the gateway. Never rejects. With `forget` the next login needs a mailed link again. */
+  /** Ends the session here and at the gateway. Never rejects. With `forget` the next login needs a link again. */
   logOut(how?: { forget: boolean }): Promise<void>
 
   custody(): Promise<Custody>

@@ -1,4 +1,4 @@
-/** An adapter of the page: what it answers is checked, as the answers of wallets are in the built-in ones. */
+/** Wraps an adapter of the page and validates its sessions, as the built-in adapters validate wallets' answers. */
 import { isCaipNetworkId } from '../domain/networks/caip.ts'
 import * as LIMITS from '../domain/limits.ts'
 import { coded } from '../errors/codes.ts'
@@ -20,12 +20,12 @@ const FUNCTIONS = [
 ] as const
 
 export function hostAdapter(given: object): WalletAdapter {
-  // An object of a class has its functions in the prototype, and uses `this`.
+  // A class instance has its methods in the prototype, and uses `this`.
   const bound = FUNCTIONS.flatMap((name) => {
     const own = (given as Record<string, unknown>)[name]
     return typeof own === 'function' ? [[name, own.bind(given) as unknown] as const] : []
   })
-  // `configure()` has checked the four that every adapter has.
+  // `configure()` has checked the four required methods.
   const adapter = Object.fromEntries(bound) as unknown as WalletAdapter
   return {
     ...adapter,

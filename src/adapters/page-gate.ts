@@ -1,6 +1,6 @@
 /**
- * Holds what a page asks until it is reviewed. The page cannot change a request that it has made: it is copied at once, the
- * user reads the copy, and the wallet gets another copy of the same.
+ * Holds requests of a page until they are reviewed. The page cannot change a request afterwards: it is copied at once, the user
+ * reviews one copy, and the wallet gets another copy of the same data.
  */
 import { isReviewed } from '../domain/requests/methods.ts'
 import type { Approved, Refusal, Review } from '../domain/requests/page-call.ts'
@@ -10,7 +10,7 @@ import { ProviderError } from '../errors/provider-error.ts'
 type Pass = (args: readonly unknown[]) => unknown
 type Callback = (error: unknown, answer?: unknown) => unknown
 
-/** What the page gets instead of an answer: codes of EIP-1193 and EIP-1474. */
+/** Errors for refused requests, with codes of EIP-1193, EIP-1474 and JSON-RPC. */
 const REFUSALS: Readonly<Record<Refusal, readonly [code: number, message: string]>> = {
   user: [4001, 'User rejected the request.'],
   'account-changed': [4100, 'The account changed before the request was approved.'],
@@ -29,7 +29,7 @@ export function methodIn(request: unknown): string {
   return typeof method === 'string' ? method : ''
 }
 
-/** A call of `request`, `send` or `sendAsync`. Methods that are not reviewed pass at once. */
+/** Holds a call of `request`, `send` or `sendAsync`. Methods without review pass at once. */
 export function holdRequest(args: readonly unknown[], pass: Pass, review: Review): unknown {
   const callback = args.findLast((one): one is Callback => typeof one === 'function')
   let own: readonly unknown[]
@@ -61,7 +61,7 @@ interface Given extends Pick<Approved, 'onAnswer'> {
   given: readonly unknown[]
 }
 
-/** One after the other. Rejects when one of them is refused. */
+/** Reviews requests sequentially. Rejects if one is refused. */
 async function reviewed(requests: readonly unknown[], review: Review): Promise<Given> {
   const given: unknown[] = []
   let onAnswer: Approved['onAnswer']
@@ -74,7 +74,7 @@ async function reviewed(requests: readonly unknown[], review: Review): Promise<G
     const shown = frozen(snapshot({ ...(request as { params?: unknown }) }))
     const answer = await review({ kind: 'method', method, params: shown.params })
     if (answer.refused) throw refusal(answer.refused)
-    // The answer to several says nothing about one.
+    // The response to several requests cannot be attributed to one of them.
     if (requests.length === 1) ({ onAnswer } = answer)
     const params = 'params' in answer ? { params: answer.params } : {}
     given.push(snapshot({ ...shown, ...params }))
@@ -82,7 +82,7 @@ async function reviewed(requests: readonly unknown[], review: Review): Promise<G
   return { given, ...(onAnswer && { onAnswer }) }
 }
 
-/** With a callback nothing is returned, and the callback is called for a refusal; the wallet calls it for an answer. */
+/** With a callback, returns nothing and calls it on refusal; the wallet calls it with the response. */
 function answered(answer: Promise<unknown>, callback: Callback | undefined): unknown {
   if (!callback) return answer
   answer.catch((error: unknown) => callback(error))
@@ -99,7 +99,7 @@ interface Feature {
   method: string
 }
 
-/** A call of a Wallet Standard feature. */
+/** Holds a call of a Wallet Standard feature. */
 export function holdFeature(
   { feature, method }: Feature,
   args: readonly unknown[],
@@ -112,7 +112,7 @@ export function holdFeature(
     let own: readonly unknown[]
     let inputs: readonly unknown[]
     try {
-      // A wallet knows its accounts by identity.
+      // Wallets recognise their account objects by identity, so these are not copied.
       own = snapshot(args, (key, value) => (key === 'account' ? value : undefined))
       inputs = snapshot(own, (key, value) => (key === 'account' ? readAccount(value, accounts) : undefined))
     } catch (cause) {

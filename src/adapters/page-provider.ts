@@ -1,6 +1,6 @@
 /**
- * A wallet's provider as the page gets it: the same in everything, and what its user decides is reported while it is not
- * answered. Pages ask wallets at any time, also while the modal is open. A page may have its requests reviewed (`page-gate.ts`).
+ * Wraps a wallet's provider for the page. It behaves the same, but reports pending requests that the user decides. Pages may send
+ * requests at any time, even while the modal is open. A page can have its requests reviewed (`page-gate.ts`).
  */
 import type { Namespace } from '../domain/networks/namespaces.ts'
 import { asksUser } from '../domain/requests/methods.ts'
@@ -8,15 +8,15 @@ import type { Review } from '../domain/requests/page-call.ts'
 import { REVIEW_KEY } from '../domain/web/review-key.ts'
 import { holdFeature, holdRequest, methodIn } from './page-gate.ts'
 
-/** Called before the wallet is asked; the returned function when it has answered. */
+/** Called before a request to the wallet; the returned function is called after the response. */
 type OnAsk = () => () => void
 type Call = (...args: unknown[]) => unknown
 
 interface Door {
   onAsk: OnAsk
-  /** How a request made now is reviewed; `undefined`: it is not. `isOwn`: the request has `REVIEW_KEY`. */
+  /** Returns the review for a request made now; `undefined` for none. `isOwn` is the value of the request's `REVIEW_KEY`. */
   review: (isOwn?: boolean) => Review | undefined
-  /** Answers the methods of EIP-5792 for a wallet that may not know them; `ask` asks the wallet. */
+  /** Handles methods of EIP-5792 for wallets that may not support them; `ask` sends a request to the wallet. */
   batches: (ask: (request: unknown) => unknown, request: unknown) => unknown
 }
 
@@ -41,7 +41,7 @@ export function pageProvider(
 
 const ASKING: readonly PropertyKey[] = ['request', 'send', 'sendAsync', 'enable']
 
-/** The older `send` and `enable` are asked like `request`. Those with a callback are reviewed, and not followed further. */
+/** The legacy `send` and `enable` are treated like `request`. Calls with a callback are reviewed, but not reported. */
 function rpc(provider: object, door: Door): object {
   return wrap(provider, {
     call: (key, call, args) => (ASKING.includes(key) ? ask(key, call, args, door) : call(args)),
@@ -66,10 +66,10 @@ function ask(key: PropertyKey, call: Run, args: readonly unknown[], door: Door):
   return reviewing ? holdRequest(args, pass, reviewing) : pass(args)
 }
 
-/** Features of the Wallet Standard that ask nothing. */
+/** Wallet Standard features that never prompt the user. */
 const QUIET = ['standard:events', 'standard:disconnect']
 
-/** `{ wallet, account }`; the methods are those of the wallet's features. */
+/** Wraps `{ wallet, account }`; the methods are in the wallet's features. */
 function standard(provider: object, door: Door): object {
   const features = (value: object) =>
     wrap(value, {
@@ -91,7 +91,7 @@ function feature(name: string, value: object, door: Door): object {
       const review = door.review()
       return review ? holdFeature({ feature: name, method: String(key) }, args, pass, review) : pass(args)
     },
-    // `sats-connect:` has a provider of its own.
+    // The feature `sats-connect:` contains a provider.
     part: (key, part) => (key === 'provider' ? rpc(part, door) : part),
   })
 }
@@ -110,19 +110,19 @@ function reported(call: () => unknown, onAsk: OnAsk): unknown {
   }
 }
 
-/** Calls the method itself. */
+/** Calls the original method. */
 type Run = (args: readonly unknown[]) => unknown
 
 interface Changes {
-  /** In place of a call of a method. */
+  /** Replaces a method call. */
   call?(key: PropertyKey, call: Run, args: readonly unknown[]): unknown
-  /** In place of an object. */
+  /** Replaces an object. */
   part?(key: PropertyKey, part: object): object
 }
 
 /**
- * Methods run on the object itself, which may have private fields. The proxy stands for an empty object, because one for
- * a frozen object may change nothing.
+ * Methods run on the original object, which may have private fields. The proxy's target is an empty object, because a proxy of a
+ * frozen object must not return other values.
  */
 function wrap<T extends object>(object: T, { call, part }: Changes): T {
   const parts = new Map<PropertyKey, { value: object; changed: object }>()
@@ -153,7 +153,7 @@ function wrap<T extends object>(object: T, { call, part }: Changes): T {
     getPrototypeOf: () => Reflect.getPrototypeOf(object),
     getOwnPropertyDescriptor(_, key) {
       const found = Reflect.getOwnPropertyDescriptor(object, key)
-      // Its value is wrapped like the one that is read.
+      // The value is wrapped as when it is read.
       const value = found && 'value' in found && { value: Reflect.get(proxy, key) as unknown }
       return found && { ...found, ...value, configurable: true }
     },

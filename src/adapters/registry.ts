@@ -50,24 +50,24 @@ const loadPsbt = once(async () => (await import('./bitcoin/psbt.ts')).psbtReader
 export interface WalletConnectOptions {
   clientOptions(): ClientOptions
   canPair(): boolean
-  /** What a WalletConnect wallet is asked to sign as it connects, if anything. */
+  /** The message that a WalletConnect wallet signs as it connects, if any. */
   authentication(networks: readonly CaipNetworkId[]): Promise<Authentication | undefined>
   networks(): Promise<readonly Network[]>
-  /** The namespace of the page's first network, as far as that is known. */
+  /** The namespace of the page's first network, if known. */
   firstNamespace(): Namespace
   /** The page's network in a namespace, or that of the last visit. */
   lastNetwork(namespace: Namespace): CaipNetworkId | undefined
   /** Origins that the page configures. */
   ownOrigins(): readonly string[]
-  /** The network that a wallet of the namespace is asked to come to as it connects. */
+  /** The network to request from a wallet of the namespace as it connects. */
   wantedNetwork(namespace: Namespace): CaipNetworkId | undefined
-  /** Called with each request to the WalletConnect wallet; the returned function when it has answered. */
+  /** Called with each request to the WalletConnect wallet; the returned function is called after the response. */
   onAsk(peer: { name: string; link?: string }): () => void
-  /** Called before any other wallet is asked; the returned function when it has answered, or nothing waits for it. */
+  /** Called before a request to any other wallet; the returned function is called after the response, or when nothing waits for it. */
   onAskInPage(connectorId: string, namespace: Namespace): () => void
   /** Called when the relay refuses the page. */
   onRefused(refusal: RelayRefusal): void
-  /** The namespaces that a login has accounts in. */
+  /** Namespaces in which a login has accounts. */
   loginNamespaces(): readonly EmbeddedNamespace[]
   /** Loads the embedded wallet. */
   loadEmbedded(): Promise<EmbeddedWallet>
@@ -131,7 +131,7 @@ export function createAdapters(wallets: WalletDiscovery, clock: Clock, options: 
   return { ...loadingOnce(reporting), walletConnect, embedded: embedded.source, stop: () => wallet.stop() }
 }
 
-/** `loaded` knows what `adapter` has resolved with. */
+/** `loaded` returns adapters that `adapter` has already loaded. */
 function loadingOnce(load: (namespace: Namespace) => () => Promise<WalletAdapter>) {
   const loads: Partial<Record<Namespace, () => Promise<WalletAdapter>>> = {}
   const there: Partial<Record<Namespace, WalletAdapter>> = {}
@@ -142,7 +142,7 @@ function loadingOnce(load: (namespace: Namespace) => () => Promise<WalletAdapter
   }
 }
 
-/** What sends in a namespace: loaded when the user is about to. */
+/** Transfers by namespace, loaded when the user is about to send. */
 function transfersOf(
   wallets: WalletDiscovery,
   clock: Clock,
@@ -162,7 +162,7 @@ function transfersOf(
   }
 }
 
-/** The login as a source for discovery: its connectors are known before its code is. */
+/** The login as a source for discovery: its connectors are known before its code is loaded. */
 function createLogins({
   loadEmbedded,
   loginNamespaces,
@@ -189,7 +189,7 @@ export async function loadEmbeddedSolana(session: EmbeddedSession): Promise<unkn
   return solanaNamespace(session, () => 'Email').provider
 }
 
-/** In these, sessions have other methods than browser wallets; for EVM the session is an EIP-1193 provider. */
+/** In these namespaces, sessions have other methods than browser wallets; for EVM the session is an EIP-1193 provider. */
 type OtherNamespace = Exclude<Namespace, 'eip155'>
 
 function createWalletConnect(clock: Clock, options: WalletConnectOptions) {
@@ -229,7 +229,7 @@ function createWalletConnect(clock: Clock, options: WalletConnectOptions) {
   return { wallet, found, methods: loadersOf(wallet, clock, loadOnce) }
 }
 
-/** The namespaces that WalletConnect can be asked for. */
+/** Namespaces that can be connected by WalletConnect. */
 const NAMESPACES: readonly Namespace[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
 
 /** Each loaded on first use. */
@@ -298,7 +298,7 @@ const REQUEST_WORLDS: Partial<Record<Namespace, (clock: Clock) => Promise<Reques
     (await import('./bitcoin/requests/bitcoin-request-world.ts')).createBitcoinRequestWorld(clock),
 }
 
-/** What is asked of a network about requests; `undefined` in namespaces that have no such questions. */
+/** Loads the reads that explain requests of a namespace; `undefined` in namespaces without them. */
 export function loadRequestWorld(namespace: Namespace, clock: Clock): Promise<RequestWorld> | undefined {
   return REQUEST_WORLDS[namespace]?.(clock)
 }
@@ -315,7 +315,7 @@ const READERS: Partial<Record<Namespace, () => Promise<RequestReader>>> = {
   }),
 }
 
-/** What requests say by themselves: a load for each namespace. */
+/** Readers of requests, loaded by namespace. */
 export function createRequestReaders(): RequestReaders {
   const loaded: Partial<Record<Namespace, RequestReader>> = {}
   return {
@@ -330,14 +330,14 @@ export function createRequestReaders(): RequestReaders {
 
 const loadClearSigning = once(() => import('./clear-signing/clear-signing.ts'))
 
-/** Words of descriptors. The code is loaded when there is a source, and a request to read. */
+/** Texts of descriptors. The code is loaded if there is a source and an EVM request. */
 export function createDescriptors(
   options: Pick<ClearSigningOptions, 'chain'> & { source(): DescriptorSource | undefined },
 ): Descriptors {
   return {
     async words(request, reading, needs, signal) {
       const source = options.source()
-      // Pages in plain JavaScript may give anything.
+      // Pages in plain JavaScript may pass any value.
       if (typeof source !== 'function' || request.namespace !== 'eip155') return undefined
       const { createDescriptors: create } = await loadClearSigning()
       return create({ source, chain: options.chain }).words(request, reading, needs, signal)

@@ -1,4 +1,4 @@
-/** What a wallet says that an account has (ERC-7811), where it says that it can tell (`assetDiscovery`, ERC-5792). */
+/** Reads an account's assets from its wallet (ERC-7811), if the wallet supports it (`assetDiscovery` of EIP-5792). */
 import { isEvmAddress } from '../../domain/account/address.ts'
 import type { Holding } from '../../domain/account/holding.ts'
 import { referenceOf } from '../../domain/networks/caip.ts'
@@ -8,10 +8,10 @@ import { isMembers } from '../../domain/web/members.ts'
 import { clientOf } from './client.ts'
 import type { EvmProvider } from './eip1193.ts'
 
-/** Of one answer. */
+/** Maximum number of assets in one response. */
 const MOST = 200
 
-/** `undefined` where the wallet does not tell. Rejects as the wallet does. */
+/** `undefined` if the wallet does not support it. Rejects with the wallet's error. */
 export async function walletAssets(
   provider: EvmProvider,
   address: string,
@@ -36,7 +36,7 @@ export async function walletAssets(
   })
 }
 
-/** Wallets write chain ids with letters of either case. */
+/** Wallets write chain ids in upper or lower case. */
 function memberOf(map: unknown, chainId: string): unknown {
   if (!isMembers(map)) return undefined
   const key = Object.keys(map).find((one) => one.toLowerCase() === chainId)

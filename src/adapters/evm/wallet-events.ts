@@ -24,7 +24,7 @@ function on(provider: EvmProvider, event: string, listener: Listener): () => voi
   }
 }
 
-/** Calls back with the accounts of each `accountsChanged`; a wallet whose event cannot be read is asked for them. */
+/** Calls back with the accounts of each `accountsChanged`; if the event is unreadable, requests them from the wallet. */
 export function onAccounts(provider: EvmProvider, call: (accounts: Account[]) => void): () => void {
   return onReadable(provider, 'accountsChanged', 'eth_accounts', {
     // Only an empty list means that the wallet disconnected.
@@ -61,7 +61,7 @@ function onReadable<T>(
     const ask = async () => read(await provider.request({ method }))
     ask().then(
       (found) => {
-        // A later event, or the end of listening, makes this answer old.
+        // Outdated by a later event or the end of listening.
         if (own === newest && found !== undefined) call(found)
       },
       () => undefined,
@@ -122,7 +122,7 @@ async function stillShares(provider: EvmProvider, clock: Clock): Promise<boolean
   }
 }
 
-/** Resolves with the next event, whatever it says. */
+/** Resolves with the payload of the next event, unchecked. */
 export function nextEvent(provider: EvmProvider, event: string, signal: AbortSignal): Promise<unknown> {
   return next((take: (answer: unknown) => void) => on(provider, event, take), signal)
 }

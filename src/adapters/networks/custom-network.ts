@@ -17,7 +17,7 @@ const Urls = v.pipe(
   v.transform((urls) => urls.flatMap((url) => safeHttpUrl(url)?.href ?? [])),
   v.minLength(1, 'has no http(s) address'),
 )
-/** Pictures that the page itself names; a URL may be relative to the page. */
+/** Pictures set by the page; a URL may be relative to the page. */
 const Assets = v.object({
   imageId: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/))),
   imageUrl: v.optional(

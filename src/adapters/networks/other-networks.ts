@@ -15,7 +15,7 @@ const SOLSCAN = 'https://solscan.io'
 
 type Cluster = 'devnet' | 'testnet'
 
-/** Solana has no public RPC of its own here: the page names one, or the provider's RPC host serves its project. */
+/** Solana has no public RPC URL: the page configures one, or the default RPC host serves its project. */
 function solana(id: string, name: string, cluster?: Cluster): Network {
   const url = cluster ? `${SOLSCAN}/?cluster=${cluster}` : SOLSCAN
   return {

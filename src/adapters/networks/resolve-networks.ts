@@ -12,7 +12,7 @@ import type { ChainRow } from './chain-row.ts'
 import { parseCustomNetwork } from './custom-network.ts'
 import { OTHER_NETWORKS } from './other-networks.ts'
 
-/** Resolves the networks that the page names, in its order, then its custom ones, with their RPC URLs. */
+/** Resolves the page's networks in its order, then its custom ones, with their RPC URLs. */
 export async function resolveNetworks(
   options: Options,
   loadRest: () => Promise<ChainRow[]>,

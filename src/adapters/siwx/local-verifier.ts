@@ -8,7 +8,7 @@ import { verifySignInWith } from '../../verify/verify-sign-in.ts'
 import type { PageAddress } from './own-message.ts'
 
 export interface LocalVerifier {
-  /** Rejects with `sign-in-refused`, or `sign-in-unreachable` when a smart account's network does not answer. */
+  /** Rejects with `sign-in-refused`, or `sign-in-unreachable` if a smart account's network does not respond. */
   accept(session: SignInSession): Promise<void>
   /** Whether the session is still valid. Rejects with `sign-in-unreachable` if that cannot be determined. */
   holds(session: SignInSession): Promise<boolean>
@@ -18,7 +18,7 @@ export interface VerifierOptions {
   clock: Pick<Clock, 'now'>
   page: PageAddress
   rpcUrls(network: string): readonly string[]
-  /** Loaded with the first signature that needs them. */
+  /** Verifiers that are loaded with the first signature that needs them. */
   contracts: ContractVerifier
   solana: Verifier
   bitcoin: Verifier

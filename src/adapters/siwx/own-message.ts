@@ -48,7 +48,7 @@ export function ownMessage(message: SiwxMessage, page: PageAddress, asked: Asked
   return { ...message, toString: () => text }
 }
 
-/** A text in a form of the page's own has none of these lines, and is left as it is. */
+/** A text in the page's own format has none of these lines, and is accepted unchanged. */
 function checkText(text: string, page: PageAddress, { chainId, accountAddress }: Asked): void {
   const linesOf = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, value = '']) => value.trim())
   const uri = linesOf(URI).find((uri) => !URL.canParse(uri) || new URL(uri).host !== page.host)

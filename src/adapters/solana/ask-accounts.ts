@@ -8,7 +8,7 @@ const shared = sharedAccounts({ parse: parseAccounts, events: ['standard:events'
 
 export const onAccounts = shared.onChange
 
-/** `standard:connect`: the wallet may open. */
+/** Calls `standard:connect`; the wallet may open. */
 export function askAccounts(wallet: StandardWallet, request: ConnectRequest): Promise<SolanaAccount[]> {
   return shared.ask(wallet, () => connect(wallet), request)
 }

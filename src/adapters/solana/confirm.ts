@@ -50,7 +50,7 @@ export async function confirm(
   throw coded('send-unconfirmed', { signature })
 }
 
-/** A node that does not answer is asked again; until then the status is `unknown`. */
+/** Without a response from the node, the status is `unknown` until the next poll. */
 async function statusOf(
   rpc: Rpc<SolanaRpcApi>,
   signature: Signature,

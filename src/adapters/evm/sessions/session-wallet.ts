@@ -1,4 +1,4 @@
-/** Permissions to spend (ERC-7715) as wallets list and end them, and as the contracts of MetaMask's Delegation Framework keep them. */
+/** Spending permissions (ERC-7715): listed and revoked by wallets, and read from the contracts of MetaMask's Delegation Framework. */
 import type { Network } from '../../../domain/networks/network.ts'
 import { hexChainId } from '../../../domain/networks/chain-id.ts'
 import { disabling, hashing } from '../../../domain/sessions/disabling.ts'
@@ -11,24 +11,24 @@ import type { SessionEnd, SessionUse, SessionWallet } from '../../../ports/user/
 import { askerOf, NodeError } from '../transfers/ask.ts'
 import { readWord, wordOf } from '../transfers/quantity.ts'
 
-/** Of one answer. */
+/** Maximum number of permissions in one response. */
 const MOST = 100
 
-/** `request` of EIP-1193; rejects as the wallet does. */
+/** `request` of EIP-1193; rejects with the wallet's error. */
 type Ask = (method: string, params?: readonly unknown[]) => Promise<unknown>
 
-/** EIP-1193 and EIP-1474: the wallet does not have the method. */
+/** Codes of EIP-1193, JSON-RPC and EIP-1474 for an unsupported method. */
 const UNSUPPORTED: ReadonlySet<number> = new Set([4200, -32_601, -32_004])
 const isUnsupported = (cause: unknown) => UNSUPPORTED.has(readError(cause).code)
 
-/** `providerOf`: the live provider behind a connector. */
+/** `providerOf` returns the current provider of a connector. */
 export const createSessionWallet = (providerOf: (connectorId: string) => unknown): SessionWallet => {
   const askerFor =
     (connectorId: string): Ask =>
     async (method, params) => {
       const provider = providerOf(connectorId)
       if (!isMembers(provider) || typeof provider['request'] !== 'function') throw coded('not-connected')
-      // Any wallet's; the answer is parsed.
+      // A foreign provider; callers parse its response.
       return (provider as { request(args: unknown): Promise<unknown> }).request({
         method,
         ...(params && { params }),
@@ -75,7 +75,7 @@ async function end(ask: Ask, { context, account, network, delegationManager }: S
   return { namespace: 'eip155', network, method: 'eth_sendTransaction', params }
 }
 
-/** Other wallets have the method for other permissions (EIP-2255): whatever they say to it, but no, is no answer. */
+/** Other wallets use this method for other permissions (EIP-2255): anything but a long hex string or a rejection is ignored. */
 async function revoke(ask: Ask, session: CoSignedSession): Promise<string | undefined> {
   try {
     const answer = await ask('wallet_revokePermissions', [revocationOf(session)])
@@ -101,7 +101,7 @@ const ENFORCERS: Readonly<Record<string, string>> = {
   'erc20-token-stream': '0x56c97ae02f233b29fa03502ecc0457266d9be00e',
 }
 
-/** EIP-1474, as nodes have it. */
+/** Error code of nodes for a reverted call. */
 const REVERTED = 3
 
 async function use(session: Session, network: Network, signal: AbortSignal): Promise<SessionUse> {
@@ -125,16 +125,16 @@ async function use(session: Session, network: Network, signal: AbortSignal): Pro
     }
   } catch (error) {
     signal.throwIfAborted()
-    // Another contract than it says.
+    // The delegation manager is another contract than claimed.
     if (error instanceof NodeError && error.code === REVERTED) return {}
     throw asCoded(error, 'rpc-failed')
   }
 }
 
-/** Resolves with one word of the answer; the first by default. */
+/** Resolves with one word of the result; the first by default. */
 type Call = (to: string, data: string, at?: number) => Promise<bigint | undefined>
 
-/** Only where the context has the condition that the wallet tells of: another one keeps other numbers. */
+/** Amount spent; `undefined` unless the context contains the enforcer and terms that the wallet reports. */
 async function spentOf(session: Session, hash: bigint, call: Call): Promise<bigint | undefined> {
   const { type, amount, period, token, context, delegationManager } = session
   const enforcer = ENFORCERS[type]
@@ -154,10 +154,10 @@ async function spentOf(session: Session, hash: bigint, call: Call): Promise<bigi
   return left !== undefined && left <= amount ? amount - left : undefined
 }
 
-/** Of a stream without one. */
+/** `maxAmount` of a stream without a maximum. */
 const NO_MAXIMUM = 2n ** 256n - 1n
 
-/** What the condition of the session's type is given, without a token's address. */
+/** ABI-encoded terms of the session type's enforcer, without the token address. */
 function limitTerms(session: Session): string | undefined {
   const { amount, period, start, amountPerSecond, initialAmount = 0n, maxAmount = NO_MAXIMUM } = session
   if (amountPerSecond !== undefined)

@@ -1,4 +1,4 @@
-/** What a transaction brought its recipient, told from the recipient's balance where the node remembers it. */
+/** The amount that a transaction brought its recipient, from the recipient's balances if the node has the states. */
 import type { TransactionRecord } from '../../../domain/transfers/transfer.ts'
 import { unlessSilent, type Ask } from './ask.ts'
 import { readTransfers, type Receipt, type Sent, type TransferLog } from './mined.ts'
@@ -7,7 +7,7 @@ import { balanceCall } from './trial.ts'
 
 type Recipient = Pick<TransactionRecord, 'to' | 'token' | 'batch' | 'amount'>
 
-/** In the smallest unit; `undefined` where neither balances nor logs tell. */
+/** In the smallest unit; `undefined` if neither balances nor logs show it. */
 export async function readArrived(
   ask: Ask,
   { to, token, batch, amount }: Recipient,
@@ -16,7 +16,7 @@ export async function readArrived(
 ): Promise<bigint | undefined> {
   if (!to) return undefined
   if (!token && batch && !isSame(sent?.to, to)) {
-    // The transaction of a bundle is another account's; at most what was sent counts, as others may have paid the recipient as well.
+    // A bundle's transaction belongs to another account. At most the sent amount counts, as others may also have paid the recipient.
     const coinsAt = async (at: bigint) =>
       readQuantity(await ask('eth_getBalance', to, toHex(at)).catch(unlessSilent))
     const [had, has] = await Promise.all([coinsAt(block - 1n), coinsAt(block)])
@@ -28,7 +28,7 @@ export async function readArrived(
   return tokensArrived(ask, { to, token }, sent, { block, blockHash })
 }
 
-/** What a swap brought its account, in the smallest unit of what was bought. */
+/** The amount that a swap brought its account, in the smallest unit of the token bought. */
 export async function readBought(
   ask: Ask,
   { from, gets, kind }: Pick<TransactionRecord, 'from' | 'gets' | 'kind'>,
@@ -62,7 +62,7 @@ async function tokensArrived(
   const isOurs = ({ transaction }: TransferLog) => isSame(transaction, sent?.hash)
   const said = logs && netOf(logs.filter(isOurs), to)
   if (before === undefined || after === undefined || !logs) return said
-  // The rest of the block moved the balance as well.
+  // Other transactions of the block have also changed the balance.
   const others = netOf(
     logs.filter((log) => !isOurs(log)),
     to,

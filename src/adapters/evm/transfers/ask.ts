@@ -1,10 +1,10 @@
-/** Questions to a network's own node, with the node's errors told from a node that does not answer. */
+/** Requests to a network's node that distinguish errors of the node from missing responses. */
 import { BaseError, RpcRequestError } from 'viem'
 import type { Network } from '../../../domain/networks/network.ts'
 import { coded } from '../../../errors/codes.ts'
 import { readerOf } from '../rpc.ts'
 
-/** What a node refused. Its text is from outside. */
+/** An error returned by a node. Its message is untrusted. */
 export class NodeError extends Error {
   readonly code: number
   readonly data: unknown
@@ -18,13 +18,13 @@ export class NodeError extends Error {
 
 export type Ask = (method: string, ...params: readonly unknown[]) => Promise<unknown>
 
-/** Rejects with a {@link NodeError}, with `rpc-failed` when there is no answer, or with the reason of `signal`. */
+/** Rejects with a {@link NodeError}, with `rpc-failed` without a response, or with the reason of `signal`. */
 export function askerOf(network: Network, signal: AbortSignal): Ask {
   return async (method, ...params) => {
     signal.throwIfAborted()
     const reader = readerOf(network)
     try {
-      // Any method; the answer is parsed by the caller.
+      // Any method; the caller parses the response.
       const answer: unknown = await reader.request({ method, params } as never)
       signal.throwIfAborted()
       return answer
@@ -42,12 +42,12 @@ function nodeErrorIn(error: unknown): NodeError | undefined {
 
 const UNSUPPORTED = new Set([-32_601, -32_004])
 
-/** Whether the node cannot answer this kind of question, in contrast to answering no. */
+/** Whether the node does not support the method, in contrast to rejecting the call. */
 export const isUnsupported = (error: unknown): boolean =>
   error instanceof NodeError &&
   (UNSUPPORTED.has(error.code) || /not (supported|available|found)/i.test(error.message))
 
-/** A refusal of the node is no answer to the question; a node that is silent is an error. */
+/** Returns `undefined` for an error of the node; rethrows if the node did not respond. */
 export function unlessSilent(error: unknown): undefined {
   if (!(error instanceof NodeError)) throw error
 }

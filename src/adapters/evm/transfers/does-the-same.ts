@@ -1,4 +1,4 @@
-/** Whether a transaction on the network is the one that a wallet was asked for. */
+/** Whether a transaction on the network is the one that was requested from a wallet. */
 import type { TransactionRecord } from '../../../domain/transfers/transfer.ts'
 import { isMembers } from '../../../domain/web/members.ts'
 import type { Sent } from './mined.ts'
@@ -7,11 +7,11 @@ import { readQuantity, wordOf } from './quantity.ts'
 const TRANSFER = '0xa9059cbb'
 const APPROVE = /^0x095ea7b3[\da-f]{64}/i
 
-/** Sent again with another fee. */
+/** Whether a transaction repeats another one with a different fee. */
 export const isRepetition = (other: Sent, sent: Sent): boolean =>
   isSame(other.to, sent.to) && other.value === sent.value && isSame(other.input, sent.input)
 
-/** By what the record keeps of the question: the same recipient, amount and token, or the very call. */
+/** Compares with the stored request: the same call or, if that is not stored, recipient, amount and token. */
 export function isAsAsked(other: Sent, { kind, to, token, amount, promise }: TransactionRecord): boolean {
   const call = callIn(promise)
   if (call)
@@ -29,7 +29,7 @@ export function isAsAsked(other: Sent, { kind, to, token, amount, promise }: Tra
   return isSame(other.input, `${TRANSFER}${wordOf(to)}${wordOf(BigInt(amount))}`)
 }
 
-/** What was asked for as a single transaction, where it was kept. */
+/** The requested single transaction, if it was stored. */
 function callIn(promise: TransactionRecord['promise']): Readonly<Record<string, unknown>> | undefined {
   const { method, params } = promise?.request ?? {}
   const call: unknown = Array.isArray(params) ? params[0] : undefined

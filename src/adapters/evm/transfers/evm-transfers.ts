@@ -59,7 +59,7 @@ export function createEvmTransfers(wallets: Pick<WalletDiscovery, 'provider'>, c
   }
 }
 
-/** One that has not come back yet, as after a reload, does not know its batches. */
+/** A wallet that is not connected yet, such as after a reload, does not know its batches. */
 function reachable(wallet: EvmProvider): EvmProvider {
   const { isConnected } = wallet as { isConnected?(): unknown }
   if (isConnected?.call(wallet) === false) throw coded('not-connected')
@@ -68,7 +68,7 @@ function reachable(wallet: EvmProvider): EvmProvider {
 
 type OnChange = Parameters<NonNullable<Transfers['followTransaction']>>[2]
 
-/** Where the wallet says that calls of a batch failed, they did: the transaction that tried them may have gone through. */
+/** If the wallet reports failed calls, the batch has failed, even if the transaction that contained them succeeded. */
 const ofBatch =
   (onChange: OnChange, failed: TransactionRecord['callsDone']): OnChange =>
   (state) =>

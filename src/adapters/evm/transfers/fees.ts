@@ -1,15 +1,15 @@
-/** What a transaction costs on a network. The wallet decides; these are estimates from what blocks cost now. */
+/** Estimates fees from current gas prices. The wallet decides the final fee. */
 import { unlessSilent, type Ask } from './ask.ts'
 import { readQuantity, readWord, wordOf } from './quantity.ts'
 
 export interface GasPrices {
-  /** What is most likely paid for a unit of gas, in wei. */
+  /** Likely price per gas, in wei. */
   likely: bigint
-  /** What wallets reserve for a unit of gas: the base fee may double until then, and some raise the tip. */
+  /** Price per gas that wallets reserve, in wei: the base fee may double, and some raise the tip. */
   most: bigint
 }
 
-/** From `eth_feeHistory`, else `eth_gasPrice`; `undefined` where the node has neither. */
+/** From `eth_feeHistory`, else `eth_gasPrice`; `undefined` if the node supports neither. */
 export async function gasPrices(ask: Ask): Promise<GasPrices | undefined> {
   const [history, price, suggested] = await Promise.all([
     ask('eth_feeHistory', '0x5', 'latest', [50]).catch(unlessSilent),
@@ -17,7 +17,7 @@ export async function gasPrices(ask: Ask): Promise<GasPrices | undefined> {
     ask('eth_maxPriorityFeePerGas').then(readQuantity, unlessSilent),
   ])
   const { base, tip: usual } = readHistory(history)
-  // What wallets take as well.
+  // Wallets use the suggested tip as well.
   const tip = suggested ?? usual
   if (base !== undefined) return { likely: base + tip, most: base * 2n + (tip * 3n) / 2n }
   return price === undefined ? undefined : { likely: price, most: (price * 5n) / 4n }
@@ -25,7 +25,7 @@ export async function gasPrices(ask: Ask): Promise<GasPrices | undefined> {
 
 function readHistory(history: unknown): { base?: bigint | undefined; tip: bigint } {
   const { baseFeePerGas, reward } = (history ?? {}) as Record<string, unknown>
-  // The last one is of the next block.
+  // The last entry is of the next block.
   const base = Array.isArray(baseFeePerGas) ? readQuantity(baseFeePerGas.at(-1)) : undefined
   const tips = (Array.isArray(reward) ? reward : [])
     .map((row: unknown) => (Array.isArray(row) ? readQuantity(row[0]) : undefined))
@@ -34,16 +34,16 @@ function readHistory(history: unknown): { base?: bigint | undefined; tip: bigint
   return { base, tip: tips[Math.floor(tips.length / 2)] ?? 0n }
 }
 
-/** Where chains of the OP stack have what they charge for the data of a transaction on Ethereum. */
+/** Gas price oracle of OP stack chains, for the fee of a transaction's data on Ethereum. */
 const ORACLE = '0x420000000000000000000000000000000000000F'
-/** `getL1FeeUpperBound(uint256)`, of the size of an unsigned transaction. */
+/** `getL1FeeUpperBound(uint256)`; the argument is the size of the unsigned transaction in bytes. */
 const UPPER_BOUND = '0xf1c7a58b'
-/** Bytes of a transaction apart from its data. */
+/** Size of a transaction without its data, in bytes. */
 const ENVELOPE = 120n
-/** More than any such fee; the contract at that address may be another one. */
+/** Upper limit in wei: on other chains the address may have another contract. */
 const HIGHEST = 10n ** 18n
 
-/** The fee for the data on Ethereum, in wei; zero on chains that have none. */
+/** The fee of the data on Ethereum, in wei; zero on chains without one. */
 export async function dataFee(ask: Ask, data: string): Promise<bigint> {
   const size = ENVELOPE + BigInt((data.length - 2) / 2)
   const call = { to: ORACLE, data: UPPER_BOUND + wordOf(size) }

@@ -1,12 +1,12 @@
-/** Finds the transaction that took a nonce: the block by halving, because nodes do not search by nonce. */
+/** Finds the transaction that used a nonce, by a binary search for its block: nodes cannot search by nonce. */
 import type { Ask } from './ask.ts'
 import { parseSent, type Sent } from './mined.ts'
 import { quantityOf, toHex } from './quantity.ts'
 
-/** Blocks to go back at most: nodes without an archive forget older states anyway. */
+/** Maximum number of blocks to go back: nodes without an archive do not have older states anyway. */
 const FURTHEST = 2n ** 20n
 
-/** `undefined` where the nonce is free, or the node remembers too little. */
+/** `undefined` if the nonce is unused, or the node does not have the states. */
 export async function findByNonce(ask: Ask, from: string, nonce: bigint): Promise<Sent | undefined> {
   const isUsed = async (block: bigint) =>
     quantityOf(await ask('eth_getTransactionCount', from, toHex(block))) > nonce
@@ -27,7 +27,7 @@ export async function findByNonce(ask: Ask, from: string, nonce: bigint): Promis
 
 type IsUsed = (block: bigint) => Promise<boolean>
 
-/** Goes back in growing steps to a block in which the nonce was free. -1 stands before the first one. */
+/** Goes back in growing steps to a block in which the nonce was unused; -1 if there is none. */
 async function lastFree(latest: bigint, isUsed: IsUsed): Promise<bigint> {
   for (let back = 8n; back <= FURTHEST; back *= 4n) {
     if (back > latest) return -1n

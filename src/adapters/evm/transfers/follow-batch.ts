@@ -5,32 +5,32 @@ import { orAborted } from '../../transfers/or-aborted.ts'
 import type { EvmProvider } from '../eip1193.ts'
 import { isHash } from './quantity.ts'
 
-/** A wallet that does not answer is asked again after this long, in ms. */
+/** Timeout of a status request to the wallet, in ms. */
 const ANSWERS_WITHIN = 15_000
-/** A wallet may write a batch down a moment after it answered, in ms. */
+/** How long an unknown batch still counts as sent, in ms: wallets may store a batch only after returning its id. */
 const KNOWN_WITHIN = 60_000
-/** After which a batch that is still pending is given up, in ms: it may wait for further signatures for as long as its owners like. */
+/** How long to follow a pending batch, in ms: it may wait for further signatures indefinitely. */
 const GIVEN_UP = 86_400_000
 
-/** Codes of EIP-1193 and JSON-RPC: the wallet does not tell. */
+/** Codes of EIP-1193 and JSON-RPC: the wallet does not report the status. */
 const CANNOT = [4100, 4200, -32601]
-/** EIP-5792: there is no such batch. */
+/** EIP-5792: unknown batch. */
 const UNKNOWN = 5730
 
 interface Following {
-  /** Throws while the wallet is not there. */
+  /** Throws while the wallet is not available. */
   wallet(): EvmProvider
   onChange(state: TransactionState): void
   signal: AbortSignal
   clock: Clock
 }
 
-/** What a batch came to, as its wallet tells: the hashes, and whether calls failed. */
+/** The outcome reported by the wallet: the hashes, and whether calls failed. */
 type Sent = Pick<TransactionState, 'hashes' | 'callsDone'> & { hash: string }
 
 /**
- * Asks the wallet what became of a batch of calls (EIP-5792) until it is settled. Resolves with its transactions where the wallet
- * names them, for the network to say more; else the state that was reported last is final.
+ * Polls the wallet for the status of a batch (EIP-5792) until it is settled. Resolves with its transactions if the wallet returns
+ * them, to follow them on the network; otherwise the last reported state is final.
  */
 export async function followBatch(
   record: TransactionRecord,
@@ -44,13 +44,13 @@ export async function followBatch(
     return state
   }
   const tell = ({ isFinal, ...state }: TransactionState) =>
-    // The network has the last word on a transaction.
+    // With a hash, the network decides when the state is final.
     onChange(isFinal && state.hash === undefined ? { ...state, isFinal } : state)
   await followBy({ look, onChange: tell, signal, clock })
   return sent
 }
 
-/** The answer, or the error's code where that says something. */
+/** Resolves with the response, or with the error's code if it is meaningful. */
 async function askStatus(
   wallet: EvmProvider,
   id: string,
@@ -80,7 +80,7 @@ function codeOf(error: unknown): typeof UNKNOWN | 'cannot' | undefined {
   return CANNOT.some((one) => one === code) ? 'cannot' : undefined
 }
 
-/** `age`: since the wallet was asked, in ms. */
+/** `age` is the time since the request to the wallet, in ms. */
 function stateOf(answer: unknown, age: number): TransactionState {
   if (answer === 'cannot') return { status: 'unknown', isFinal: true }
   if (answer === UNKNOWN)
@@ -95,12 +95,12 @@ function stateOf(answer: unknown, age: number): TransactionState {
     return { status: 'sent', hash, isFinal: true, ...several, ...failed }
   }
   if (status < 300) return { status: 'confirmed', isFinal: true }
-  // It never reached the network.
+  // The batch never reached the network.
   if (status < 500) return { status: 'dropped', isFinal: true }
   return { status: 'failed', isFinal: true, ...failed }
 }
 
-/** Also of the first form of EIP-5792, whose status was a word. */
+/** Status words of EIP-5792 drafts. */
 const WORDS: Readonly<Record<string, number>> = { PENDING: 100, CONFIRMED: 200 }
 
 function read(answer: unknown): { status: number | undefined; hashes: readonly string[] } {

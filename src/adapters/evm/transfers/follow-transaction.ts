@@ -10,14 +10,14 @@ import { readReceipt, readSent, type Receipt, type Sent } from './mined.ts'
 import { quantityOf, readQuantity, toHex } from './quantity.ts'
 import { reasonIn } from './reverts.ts'
 
-/** A transaction that no node has had for this long is dropped, and after the second span for good. Ms. */
+/** A transaction unknown to nodes for `DROPPED` ms counts as dropped, after `FORGOTTEN` ms finally. */
 const DROPPED = 600_000
 const FORGOTTEN = 7_200_000
-/** Blocks on top, for networks that do not say what is final. */
+/** Number of confirmations that count as final, for networks without a finalized block. */
 const DEEP = 64n
 const DELEGATED = /^0xef0100/i
 
-/** Follows a transaction by its hash, or by the nonce where the wallet has not said which one it is. */
+/** Follows a transaction by its hash or, if the wallet has not returned one, by its nonce. */
 export async function followTransaction(
   record: TransactionRecord,
   network: Network,
@@ -34,15 +34,15 @@ export async function followTransaction(
 }
 
 interface Memory {
-  /** Changes to that of a transaction which does the same in its place. */
+  /** Changes if a transaction with the same effect replaces it. */
   hash: string | undefined
   nonce: bigint | undefined
-  /** When the network had it last. */
+  /** Time when the network last had it, in ms since 1970. */
   seenAt: number
   sent?: Sent
-  /** Of the block that it is in: read once. */
+  /** Outcome in its block, read once per block. */
   settled?: { blockHash: string; state: TransactionState }
-  /** A node that has a newer block than the one before may say "none" by mistake: the second look counts. */
+  /** Nodes that are out of sync may report "not found" by mistake, so only the second miss in a row counts. */
   wasMissing?: boolean
 }
 
@@ -73,7 +73,7 @@ async function look(
   return missing(ask, record, memory, clock)
 }
 
-/** In a block: what it did, and whether that can still change. */
+/** State of an included transaction: its outcome, and whether it is final. */
 async function settled(
   ask: Ask,
   record: TransactionRecord,
@@ -83,7 +83,7 @@ async function settled(
   if (memory.settled?.blockHash !== receipt.blockHash) {
     const sent = memory.sent?.hash === hash ? memory.sent : await readSent(ask, hash)
     const state = await outcome(ask, record, sent, receipt)
-    // A bundle has the nonce of its bundler.
+    // The nonce of a bundle's transaction is the bundler's.
     const nonce = isOwn(record, sent) ? sent?.nonce : undefined
     const replaced = record.hash !== undefined && hash !== record.hash && { replacedBy: hash }
     memory.settled = {
@@ -103,7 +103,7 @@ async function outcome(
 ): Promise<TransactionState> {
   const said = {
     block: receipt.block.toString(),
-    // What the bundler paid is not what the account did.
+    // The fee of a bundle's transaction is paid by the bundler.
     ...(isOwn(record, sent) && { fee: receipt.fee.toString() }),
   }
   if (receipt.isSuccess) {
@@ -116,7 +116,7 @@ async function outcome(
   return { status: 'failed', ...said, arrived: '0', ...(reason && { reason }) }
 }
 
-/** Makes the same call again where it failed. */
+/** Repeats the failed call to get its revert reason. */
 async function reasonOf(
   ask: Ask,
   { from, to, value, input }: Sent,
@@ -138,7 +138,7 @@ async function isFinal(ask: Ask, block: bigint): Promise<boolean> {
   return quantityOf(await ask('eth_blockNumber')) >= block + DEEP
 }
 
-/** Neither in a block nor waiting for one. */
+/** State of a transaction that is neither included nor pending. */
 async function missing(
   ask: Ask,
   record: TransactionRecord,
@@ -152,7 +152,7 @@ async function missing(
   if (isUsed) return replaced({ ask, clock, record }, memory, known)
   const age = clock.now() - seenAt
   if (age < DROPPED) return { status: 'sent', ...known }
-  // A smart account's wallet gives an id of its own, and the transaction may come days later.
+  // A smart account's wallet may return an id of its own, and the transaction may follow days later.
   if (nonce === undefined || (await isContract(ask, record.from))) return { status: 'unknown', ...known }
   return { status: 'dropped', ...known, ...(age >= FORGOTTEN && { isFinal: true }) }
 }
@@ -165,13 +165,13 @@ async function replaced(
   const other = await findByNonce(ask, record.from, memory.nonce!)
   const isItself = other?.hash === memory.hash
   if (other && (isItself || (memory.sent ? isRepetition(other, memory.sent) : isAsAsked(other, record)))) {
-    // Sent again with another fee, or mined since the last look.
+    // The same transaction with another fee, or included since the last check.
     memory.hash = other.hash
     memory.sent = other
     return { status: 'sent', ...known, hash: other.hash }
   }
   const age = clock.now() - memory.seenAt
-  // A nonce that no node has told is a guess of ours: the wallet may have taken another one, out of sight.
+  // A nonce that was not read from a node is only a guess: the wallet may have used another one.
   if (!memory.sent && age < DROPPED) return { status: 'sent', ...known }
   const isOver = other?.block === undefined || (await isFinal(ask, other.block))
   const isSettled = isOver && (memory.sent !== undefined || age >= FORGOTTEN)
@@ -182,7 +182,7 @@ async function replaced(
   }
 }
 
-/** The wallet never said what it sent: what took the nonce since may be it. */
+/** The wallet never returned a hash: the transaction that used the nonce may be the requested one. */
 async function lookForNonce(
   ask: Ask,
   record: TransactionRecord,
@@ -201,7 +201,7 @@ async function isContract(ask: Ask, address: string): Promise<boolean> {
   return typeof code === 'string' && code !== '0x' && !DELEGATED.test(code)
 }
 
-/** Not of a bundle that carries the calls of several accounts. */
+/** Whether the account itself sent the transaction, rather than a bundler. */
 const isOwn = ({ batch, from }: TransactionRecord, sent: Sent | undefined): boolean =>
   !batch || !sent || isSame(sent.from, from)
 

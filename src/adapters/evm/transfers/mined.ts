@@ -1,4 +1,4 @@
-/** Transactions and receipts as a node has them, parsed. */
+/** Parses transactions and receipts of a node. */
 import { isEvmAddress } from '../../../domain/account/address.ts'
 import type { Ask } from './ask.ts'
 import { isHash, quantityOf, readQuantity, readWord } from './quantity.ts'
@@ -6,7 +6,7 @@ import { isHash, quantityOf, readQuantity, readWord } from './quantity.ts'
 export interface Sent {
   hash: string
   from: string
-  /** Absent for the creation of a contract. */
+  /** Absent for a contract creation. */
   to?: string
   nonce: bigint
   value: bigint
@@ -18,7 +18,7 @@ export interface Receipt {
   block: bigint
   blockHash: string
   isSuccess: boolean
-  /** Wei, with what chains of the OP stack charge for the data. */
+  /** In wei, including the L1 data fee of OP stack chains. */
   fee: bigint
 }
 
@@ -47,7 +47,7 @@ export function parseSent(answer: unknown): Sent | undefined {
   }
 }
 
-/** `undefined` while it is in no block. */
+/** `undefined` while the transaction is not included. */
 export async function readReceipt(ask: Ask, hash: string): Promise<Receipt | undefined> {
   const answer = await ask('eth_getTransactionReceipt', hash)
   if (answer === null || answer === undefined) return undefined
@@ -66,7 +66,7 @@ export async function readReceipt(ask: Ask, hash: string): Promise<Receipt | und
 
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
-/** What a token says it moved in a block. */
+/** Transfer events of a token in a block. */
 export async function readTransfers(ask: Ask, token: string, blockHash: string): Promise<TransferLog[]> {
   const logs = await ask('eth_getLogs', { address: token, topics: [TRANSFER], blockHash })
   return (Array.isArray(logs) ? logs : []).flatMap((log: unknown) => {

@@ -11,17 +11,17 @@ import { balanceCall, tryTransfer } from './trial.ts'
 
 /** `transfer(address,uint256)` */
 const TRANSFER = '0xa9059cbb'
-/** Gas of a plain transfer, and of a token's where the node does not estimate. */
+/** Gas of a plain transfer, and of a token transfer if the node does not estimate. */
 const PLAIN_GAS = 21_000n
 const TOKEN_GAS = 100_000n
-/** What a bundle takes on top of the call of a smart account, and when it deploys that. */
+/** Additional gas of a smart account's bundle, and of one that also deploys the account. */
 const BUNDLE_GAS = 200_000n
 const DEPLOY_GAS = 600_000n
-/** Of a transaction that is signed by an account which runs code (EIP-7702). */
+/** Code of an account with a delegation (EIP-7702), which still signs its own transactions. */
 const DELEGATED = /^0xef0100/i
 const NOT_ZERO = '0x00000000000000000000000000000000000000c0'
 
-/** Prepares a transfer of the currency or of an ERC-20 token. Nothing in it asks the wallet. */
+/** Plans a transfer of the currency or of an ERC-20 token. Does not involve the wallet. */
 export async function planTransfer(
   order: TransferOrder,
   network: Network,
@@ -43,17 +43,17 @@ export async function planTransfer(
 }
 
 interface State {
-  /** Wei of the sender. */
+  /** Balance of the sender, in wei. */
   balance: bigint
-  /** Of the token; absent if its contract does not say. */
+  /** Balance of the token; absent if its contract does not return one. */
   tokenBalance: bigint | undefined
   nonce: bigint | undefined
   prices: GasPrices | undefined
-  /** Without code of its own. */
+  /** Whether the sender has a key: no code, or an EIP-7702 delegation. */
   isAccount: boolean
-  /** The network fee is paid from its balance: not that of a contract whose fees others pay. */
+  /** Whether the sender pays the network fee from its balance; false for contracts and sponsored accounts. */
   pays: boolean
-  /** What the bundle of a smart account takes in addition. */
+  /** Additional gas of a smart account's bundle. */
   ownGas: bigint
   miner: string
 }
@@ -72,7 +72,7 @@ async function readState(ask: Ask, { from, token, smartAccount }: TransferOrder)
   return {
     balance,
     tokenBalance: held || held === 0n ? held : undefined,
-    // That of a smart account is kept by the EntryPoint.
+    // The EntryPoint manages the nonces of smart accounts.
     nonce: smartAccount ? undefined : nonce,
     ...{ prices, isAccount },
     pays: smartAccount ? smartAccount.sponsor === undefined : isAccount,
@@ -118,7 +118,7 @@ async function planToken(
   const held = tokenBalance ?? 0n
   const amount = order.amount === 'max' ? held : order.amount
   const nothing = { order, amount, arrives: amount, costs: [], ...nonceOf(state) }
-  // A call of an address without code does nothing and succeeds.
+  // A call to an address without code succeeds and does nothing.
   if (tokenBalance === undefined) return { ...nothing, obstacle: 'would-fail' }
   if (amount > held || !held) return { ...nothing, obstacle: 'insufficient-funds' }
   const data = TRANSFER + wordOf(to) + wordOf(amount)
@@ -136,7 +136,7 @@ async function planToken(
   const arrives = trial?.arrives ?? amount
   const lacksFee = pays && fee !== undefined && fee > balance
   const plan = { ...nothing, arrives, costs: [...costOf(order, fee), ...kept(token, amount, arrives)] }
-  // Some tokens answer `false`, or nothing, and move nothing.
+  // Some tokens return `false`, or nothing, and transfer nothing.
   if (trial?.fails || (amount && !arrives))
     return { ...plan, obstacle: 'would-fail', ...reasonOf(trial?.fails ?? {}) }
   return {
@@ -152,7 +152,7 @@ interface Estimate {
   reason?: string
 }
 
-/** `eth_estimateGas`. What the contract refuses is refused here. */
+/** Calls `eth_estimateGas`. A call that would revert is an obstacle. */
 async function estimate(ask: Ask, call: object, otherwise: bigint): Promise<Estimate> {
   try {
     return { gas: quantityOf(await ask('eth_estimateGas', call)) }
@@ -165,11 +165,11 @@ async function estimate(ask: Ask, call: object, otherwise: bigint): Promise<Esti
 
 const reasonOf = ({ reason }: { reason?: string | undefined }) => (reason ? { reason } : {})
 const nonceOf = ({ nonce }: State) => (nonce === undefined ? {} : { nonce: nonce.toString() })
-/** A sponsor's coins are no cost of the sender. */
+/** A sponsored fee is not a cost of the sender. */
 const costOf = ({ smartAccount }: TransferOrder, fee: bigint | undefined): TransferCost[] =>
   fee === undefined || smartAccount?.sponsor !== undefined ? [] : [{ kind: 'network-fee', amount: fee }]
 
-/** The params of `eth_sendTransaction`, without fees: those are up to the wallet. */
+/** The params of `eth_sendTransaction`, without fees, which the wallet chooses. */
 function requestOf({ from, network }: TransferOrder, call: object): Pick<TransferPlan, 'request'> {
   const params = [{ from, ...call }]
   return { request: { namespace: 'eip155', network, method: 'eth_sendTransaction', params, from } }

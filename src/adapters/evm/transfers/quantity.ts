@@ -1,18 +1,18 @@
-/** Numbers and words of the EVM, read from answers of a node. */
+/** Parses quantities and EVM words in a node's responses. */
 
 /** A quantity of at most 256 bits; `undefined` for anything else. */
 export function readQuantity(answer: unknown): bigint | undefined {
   return typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer) ? BigInt(answer) : undefined
 }
 
-/** The same, for an answer that is needed. */
+/** Like `readQuantity`, but throws if the response is not a quantity. */
 export function quantityOf(answer: unknown): bigint {
   const value = readQuantity(answer)
   if (value === undefined) throw new TypeError('The network answered no quantity')
   return value
 }
 
-/** The first word of what a call returned. */
+/** The first word of a call's result. */
 export function readWord(data: unknown): bigint | undefined {
   return typeof data === 'string' && /^0x[0-9a-f]{64}/i.test(data) ? BigInt(data.slice(0, 66)) : undefined
 }

@@ -1,4 +1,4 @@
-/** What a contract said when it refused. */
+/** Revert reasons of contracts. */
 import { plainName } from '../../../domain/text.ts'
 import { NodeError } from './ask.ts'
 import { readWord } from './quantity.ts'
@@ -6,7 +6,7 @@ import { readWord } from './quantity.ts'
 /** `Error(string)` and `Panic(uint256)` of Solidity. */
 const ERROR = '0x08c379a0'
 const PANIC = '0x4e487b71'
-/** Errors of ERC-6093 and of widespread tokens, which have no text. */
+/** Custom errors of ERC-6093 and of widespread tokens, by selector. */
 const NAMED: Readonly<Record<string, string>> = {
   '0xe450d38c': 'ERC20InsufficientBalance',
   '0x96c6fd1e': 'ERC20InvalidSender',
@@ -18,7 +18,7 @@ const NAMED: Readonly<Record<string, string>> = {
 }
 const LONGEST = 200
 
-/** The words in what a failed call returned: a text, the name of an error, or its first four bytes. None where it returned nothing. */
+/** The reason in a failed call's return data: a text, the name of an error, or its selector. `undefined` if there is no data. */
 export function revertReason(data: unknown): string | undefined {
   if (typeof data !== 'string' || !/^0x[0-9a-f]{8,}$/i.test(data)) return undefined
   const selector = data.slice(0, 10).toLowerCase()
@@ -27,7 +27,7 @@ export function revertReason(data: unknown): string | undefined {
   return NAMED[selector] ?? selector
 }
 
-/** An ABI-encoded string: where it begins, its length, its bytes. */
+/** Decodes an ABI-encoded string: offset, length, bytes. */
 function textIn(body: string): string {
   const length = Number(readWord(`0x${body.slice(64)}`) ?? 0n)
   const hex = body.slice(128, 128 + Math.min(length, LONGEST * 4) * 2)
@@ -35,7 +35,7 @@ function textIn(body: string): string {
   return new TextDecoder().decode(bytes)
 }
 
-/** The reason in what a node answered to a call that fails. Some nodes put the bytes into a text, or into an object. */
+/** The reason in a node's error for a failed call. Some nodes put the return data into a text, or into an object. */
 export function reasonIn(error: unknown): string | undefined {
   if (!(error instanceof NodeError)) return undefined
   const { data, message } = error

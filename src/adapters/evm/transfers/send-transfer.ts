@@ -12,8 +12,8 @@ import { orAborted } from '../../transfers/or-aborted.ts'
 import { isHash, readQuantity, toHex } from './quantity.ts'
 
 /**
- * `eth_sendTransaction` as planned, once. Resolves with the hash that the wallet gives; rejects with `send-…`, or with the
- * reason of `signal`.
+ * Sends the planned `eth_sendTransaction` to the wallet, once. Resolves with the hash; rejects with `send-…`, or with the reason
+ * of `signal`.
  */
 export function sendTransfer(
   provider: EvmProvider,
@@ -23,7 +23,7 @@ export function sendTransfer(
   return send(provider, requestIn(plan), signal, TRANSACTION)
 }
 
-/** What is asked of the wallet, and read of its answer. */
+/** How to request a transaction from the wallet, and to read its response. */
 const TRANSACTION: Way = {
   questionOf: ({ params }) => ({ method: 'eth_sendTransaction', params }),
   read: (answer) => (isHash(answer) ? answer : undefined),
@@ -37,8 +37,8 @@ function requestIn({ request, obstacle }: TransferPlan): WalletRequest {
 }
 
 /**
- * Asks for `eth_sendTransaction`, or for `wallet_sendCalls` (EIP-5792 2.0.0), once. Resolves with the hash, or with the id of the
- * batch; rejects with `send-…`, or with the reason of `signal`.
+ * Sends `eth_sendTransaction` or `wallet_sendCalls` (EIP-5792 2.0.0) to the wallet, once. Resolves with the hash or the batch id;
+ * rejects with `send-…`, or with the reason of `signal`.
  */
 export function sendRequest(
   provider: EvmProvider,
@@ -49,8 +49,8 @@ export function sendRequest(
 }
 
 /**
- * Gas, with room for what a later block adds: markets write more in the first swap of a block than an estimate on the block before says.
- * What is not used is not paid.
+ * Adds half to the gas estimate: markets write more in the first swap of a block than an estimate on the previous block includes.
+ * Unused gas is not paid.
  */
 const GENEROUS: Way = {
   ...TRANSACTION,
@@ -59,12 +59,12 @@ const GENEROUS: Way = {
     const question = { method: 'eth_estimateGas', params: [call] } as never
     const answer: unknown = await client.request(question).catch(() => undefined)
     const gas = readQuantity(answer)
-    // A wallet that does not say it decides alone.
+    // Without an estimate, the wallet chooses the gas.
     return gas === undefined ? params : [{ ...call, gas: toHex((gas * 3n) / 2n) }]
   },
 }
 
-/** The same as a batch of one call (EIP-5792 2.0.0), whose id is known before it is in a block. Resolves with that id. */
+/** Sends the transfer as a batch of one call (EIP-5792 2.0.0), whose id is known before it is included. Resolves with that id. */
 export function sendAsBatch(provider: EvmProvider, plan: TransferPlan, signal: AbortSignal): Promise<string> {
   return send(provider, requestIn(plan), signal, { questionOf: batchOf, read: batchIdIn })
 }
@@ -75,7 +75,7 @@ function batchIdIn(answer: unknown): string | undefined {
 }
 
 interface Way {
-  /** What the params are in the end. */
+  /** Completes the params. */
   complete?(request: WalletRequest, client: ReturnType<typeof clientOf>): Promise<unknown>
   questionOf(request: WalletRequest): { method: string; params: unknown }
   read(answer: unknown): string | undefined
@@ -89,7 +89,7 @@ async function send(
 ): Promise<string> {
   const client = clientOf(provider)
   const ask = async () => {
-    // Wallets send on their own network, whatever the page shows. One that does not say which is asked nothing.
+    // Wallets send on their current network, whatever the page shows. Without a chain id, nothing is sent.
     const chain: unknown = await client.request({ method: 'eth_chainId' }).catch(() => undefined)
     signal.throwIfAborted()
     if (parseNetwork(chain) !== request.network) throw coded('send-wrong-network')

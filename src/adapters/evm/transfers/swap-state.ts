@@ -1,4 +1,4 @@
-/** What a swap is planned with. */
+/** Reads the state that planning a swap needs. */
 import { capabilitiesIn } from '../../../domain/transfers/batches/answers.ts'
 import { hexChainId } from '../../../domain/networks/chain-id.ts'
 import type { Network } from '../../../domain/networks/network.ts'
@@ -15,7 +15,7 @@ import { balanceCall } from './trial.ts'
 const DECIMALS = '0x313ce567'
 const ALLOWANCE = '0xdd62ed3e'
 const APPROVE = '0x095ea7b3'
-/** Of a swap over several markets. What a transaction really needs, its trial run says. */
+/** Gas reserved for a swap over several markets. The simulation shows the real need. */
 const SWAP_GAS = 400_000n
 
 /** Rejects with `rpc-failed`, or with the reason of `signal`. */
@@ -47,7 +47,7 @@ export async function swapState(
   }
 }
 
-/** Less what a swap may cost. */
+/** Spendable balance of the currency, without the fee of a swap; and the gas price, in wei. */
 async function coins(ask: Ask, owner: string): Promise<Pick<SwapState, 'balance' | 'gasPrice'>> {
   const [balance, prices] = await Promise.all([
     ask('eth_getBalance', owner, 'latest').then(quantityOf),
@@ -88,8 +88,8 @@ async function allowance(
 }
 
 /**
- * Whether the wallet says that it carries out several calls as one without a further question: a login by e-mail says with the batch itself that
- * the account gets code for it. Never rejects.
+ * Whether the wallet executes batches atomically without a prior upgrade of the account (EIP-5792 `atomic`). The embedded wallet also counts if
+ * it is `ready`, because it announces the upgrade together with the batch. Never rejects.
  */
 export async function takesBatches(
   provider: EvmProvider,

@@ -1,13 +1,13 @@
-/** Tries a token's transfer out: what a token says of itself is not believed, only what the recipient's balance does. */
+/** Simulates a token's transfer: only the change of the recipient's balance counts, not the token's own claims. */
 import { NodeError, type Ask } from './ask.ts'
 import type { GasPrices } from './fees.ts'
 import { readWord, toHex, wordOf } from './quantity.ts'
 import { revertReason } from './reverts.ts'
 
 export interface Trial {
-  /** What the recipient gets, in the token's smallest unit. */
+  /** Amount that the recipient gets, in the token's smallest unit. */
   arrives?: bigint
-  /** It fails; `reason` is what the contract said. */
+  /** Set if the transfer fails; `reason` is the revert reason. */
   fails?: { reason?: string | undefined }
 }
 
@@ -21,20 +21,20 @@ export interface TokenCall {
 interface Conditions {
   gas: bigint
   prices: GasPrices | undefined
-  /** Of the last block: a token could behave in a trial that has none. */
+  /** Fee recipient of the latest block: without one, a token could recognise the simulation. */
   miner: string
-  /** A contract may not send by itself where transactions are validated. */
+  /** Whether the sender has a key. Nodes refuse to validate transactions sent by contracts. */
   isAccount: boolean
 }
 
 const BALANCE_OF = '0x70a08231'
 const READ_GAS = 500_000n
-/** Enough for any fee. */
+/** A balance that covers any fee, in wei. */
 const RICH = 2n ** 96n
 
 export const balanceCall = (token: string, owner: string) => ({ to: token, data: BALANCE_OF + wordOf(owner) })
 
-/** `eth_simulateV1`: the recipient's balance before and after. `undefined` where the node cannot. */
+/** Reads the recipient's balance before and after the transfer by `eth_simulateV1`. `undefined` if the node does not support it. */
 export async function tryTransfer(
   ask: Ask,
   call: TokenCall,
@@ -43,7 +43,7 @@ export async function tryTransfer(
   const simulate = (isRich: boolean) => ask('eth_simulateV1', simulation(call, conditions, isRich), 'latest')
   const answer = await simulate(false).catch(async (error: unknown) => {
     if (!(error instanceof NodeError)) throw error
-    // An account without the currency for the fee; what the token does is of interest nonetheless.
+    // The account may lack the fee; the token's behaviour still matters.
     return simulate(true).catch(() => undefined)
   })
   const [before, transfer, after] = callsIn(answer)

@@ -1,4 +1,4 @@
-/** What the network knows about tokens, and how much of each an account holds. */
+/** Reads token metadata and the balances of an account. */
 import type { AssetRef } from '../../../domain/requests/acts.ts'
 import type { AssetProfile } from '../../../domain/requests/profiles.ts'
 import type { Network } from '../../../domain/networks/network.ts'
@@ -12,10 +12,10 @@ import { rpcOf } from '../rpc.ts'
 import { known, readAccounts, WHOLE_MINT } from './read-accounts.ts'
 import { mintIn, tokenIn, type MintData } from './token-data.ts'
 
-/** Tokens whose balance is asked for. */
+/** Maximum number of tokens whose balance is read. */
 const MOST_BALANCES = 16
 
-/** In the order of the assets. Rejects if the node does not answer. */
+/** In the order of the assets. Rejects if the node does not respond. */
 export async function readAssets(
   network: Network,
   assets: readonly AssetRef[],
@@ -26,7 +26,7 @@ export async function readAssets(
   const named = [...new Set(assets.flatMap(({ address, account }) => addressOf(address ?? account) ?? []))]
   const accounts = await readAccounts(network, named, WHOLE_MINT, signal, clock)
   const mints = new Map(named.map((address, index) => [address, mintIn(accounts[index])]))
-  // An asset may be known by an account that holds it.
+  // An asset may be given by a token account that holds it.
   const held = new Map(named.map((address, index) => [address, tokenIn(accounts[index])?.mint]))
   const keys = assets.map(({ address, account }) => address ?? (account && held.get(account)))
   const wanted = [...new Set(keys.flatMap((mint) => mint ?? []))].slice(0, MOST_BALANCES)
@@ -81,7 +81,7 @@ const Amount = v.object({
 })
 const TokenAccounts = v.object({ value: v.pipe(v.array(Amount), v.maxLength(1_000)) })
 
-/** Smallest unit; the network's currency without a mint. */
+/** Balance in the smallest unit; of the network's currency if `mint` is empty. */
 async function balanceOf(
   network: Network,
   owner: string,

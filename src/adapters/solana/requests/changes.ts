@@ -1,4 +1,4 @@
-/** What is different about accounts: lamports, tokens, who may take them, and who controls them. */
+/** Differences between accounts: lamports, tokens, delegates and authorities. */
 import type { AssetRef } from '../../../domain/requests/acts.ts'
 import type { Approval, Change, ControlChange } from '../../../domain/requests/effects.ts'
 import { PROGRAMS } from '../../../domain/requests/solana/programs.ts'
@@ -28,13 +28,13 @@ export function differencesIn(pairs: readonly AccountPair[], from: string | unde
   }
 }
 
-/** The account that is asked comes first. */
+/** Puts changes of the requested account first. */
 export const ownFirst = (changes: readonly Change[], from: string | undefined): Change[] => [
   ...changes.filter(({ account }) => account === from),
   ...changes.filter(({ account }) => account !== from),
 ]
 
-/** Lamports in token accounts are their rent, or are counted as tokens. */
+/** Changes in lamports, except in token accounts: those are rent, or are counted as tokens. */
 function lamportsIn(pairs: readonly AccountPair[]): Change[] {
   return pairs.flatMap(({ address, before, after }) => {
     const delta = (after?.lamports ?? 0n) - (before?.lamports ?? 0n)
@@ -43,7 +43,7 @@ function lamportsIn(pairs: readonly AccountPair[]): Change[] {
   })
 }
 
-/** By owner and mint: an account that is given away takes its tokens along. */
+/** Changes in tokens by owner and mint, so that a token account with a new owner counts as a transfer of its tokens. */
 function tokensIn(pairs: readonly AccountPair[]): Change[] {
   const sums = new Map<string, { mint: string; owner: string; delta: bigint }>()
   const add = (token: TokenData | undefined, sign: bigint) => {
@@ -66,7 +66,7 @@ const token = (address: string): AssetRef => ({ kind: 'token', address })
 const allowance = (delegated: bigint) =>
   delegated === ALL ? ('unlimited' as const) : (`${delegated}` as const)
 
-/** Who may take tokens of an account: at most one delegate. */
+/** Changes of the delegate that may spend an account's tokens; an account has at most one. */
 function approvalIn({ before, after }: AccountPair): Approval[] {
   const [old, now] = [tokenIn(before), tokenIn(after)]
   const spender = (data: TokenData | undefined) => data?.delegate
@@ -89,20 +89,20 @@ function approvalIn({ before, after }: AccountPair): Approval[] {
   return approvals
 }
 
-/** Where programs keep the address that decides about an account, by the size of its data. */
+/** Offsets at which programs store the authority of an account, and the size of its data. */
 const AUTHORITIES: readonly { program: string; at: number; size?: number }[] = [
-  // A stake account: who may withdraw, and who may vote with it.
+  // Withdraw authority and stake authority of a stake account.
   { program: PROGRAMS.stake, at: 44, size: 200 },
   { program: PROGRAMS.stake, at: 12, size: 200 },
-  // A nonce account.
+  // Authority of a nonce account.
   { program: PROGRAMS.system, at: 8, size: 80 },
-  // The data of a program: who may replace it.
+  // Upgrade authority in a program's data account.
   { program: PROGRAMS.loader, at: 13 },
 ]
 
-/** Control that the account had, over itself or others, and does not have in the same way afterwards. */
+/** Control that `from` had over itself or other accounts, and that changes. */
 function controlsIn({ address, before, after }: AccountPair, from: string | undefined): ControlChange[] {
-  // A closed account is controlled by no one; what was in it is among the changes.
+  // A closed account has no authority; its content is among the changes.
   if (!before?.lamports || !after?.lamports) return []
   const change = (what: ControlChange['what'], old: string | undefined, now: string | undefined) =>
     old === now

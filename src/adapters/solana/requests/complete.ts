@@ -1,4 +1,4 @@
-/** What the network knows of the accounts that a request names: addresses in lookup tables, owners and mints of token accounts. */
+/** Reads the accounts that a request names: addresses in lookup tables, owners and mints of token accounts. */
 import type { Network } from '../../../domain/networks/network.ts'
 import type { TokenAccount } from '../../../domain/requests/solana/meaning.ts'
 import { PROGRAMS } from '../../../domain/requests/solana/programs.ts'
@@ -12,15 +12,15 @@ import type { Clock } from '../../../ports/clock.ts'
 import { addressAt, readAccounts } from './read-accounts.ts'
 import { tokenIn } from './token-data.ts'
 
-/** Addresses in a lookup table stand behind its header. */
+/** Size of a lookup table's header in bytes, which precedes its addresses. */
 const TABLE_HEADER = 56
 const WHOLE_TABLE = TABLE_HEADER + 256 * 32
-/** What a token account is, without its extensions. */
+/** Size of a token account with its type byte, without extensions, in bytes. */
 const TOKEN_ACCOUNT = 166
 const MOST_TABLES = 100
 const MOST_TOKEN_ACCOUNTS = 100
 
-/** Addresses of the lookup tables that the transactions use. A table that does not exist finds nothing. */
+/** Addresses in the lookup tables that the transactions use. Missing tables are omitted. */
 export async function readTables(
   network: Network,
   transactions: readonly Uint8Array[],
@@ -42,7 +42,7 @@ function addressesIn(data: Uint8Array): string[] {
   return Array.from({ length: count }, (_, index) => addressAt(data, TABLE_HEADER + index * 32))
 }
 
-/** All that a second reading of the transactions needs. Throws for bytes that are not a transaction; rejects if the node does not answer. */
+/** Reads all that a second parsing of the transactions needs. Rejects for bytes that are not a transaction, or if the node does not respond. */
 export async function readKnownAccounts(
   network: Network,
   transactions: readonly Uint8Array[],
@@ -61,7 +61,7 @@ export async function readKnownAccounts(
   return { tables, tokenAccounts }
 }
 
-/** Accounts that may hold tokens: those of instructions of the token programs, and the targets of lamports. */
+/** Accounts that may hold tokens: the writable ones of token program and system program instructions. */
 function tokenAccountsIn({ instructions }: SolanaTransaction): string[] {
   const programs: readonly (string | undefined)[] = [PROGRAMS.token, PROGRAMS.token2022, PROGRAMS.system]
   return instructions

@@ -1,4 +1,4 @@
-/** What a transaction of the network really changed. */
+/** Reads the real effects of a confirmed transaction. */
 import { isSignature } from '@solana/web3.js'
 import * as v from 'valibot'
 import type { Network } from '../../../domain/networks/network.ts'
@@ -42,7 +42,7 @@ const Mined = v.object({
 })
 type Mined = v.InferOutput<typeof Mined>
 
-/** `undefined` where the node does not know the transaction. */
+/** `undefined` if the node does not know the transaction. */
 export async function readOutcome(
   network: Network,
   signature: string,

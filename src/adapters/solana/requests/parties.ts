@@ -1,4 +1,4 @@
-/** What the network knows about addresses. */
+/** Reads what the network knows about addresses. */
 import * as v from 'valibot'
 import type { Network } from '../../../domain/networks/network.ts'
 import type { PartyProfile } from '../../../domain/requests/profiles.ts'
@@ -9,10 +9,10 @@ import { rpcOf } from '../rpc.ts'
 import { known, readAccounts, WHOLE_MINT, type ChainAccount } from './read-accounts.ts'
 import { mintIn, tokenIn } from './token-data.ts'
 
-/** Addresses without an account whose history is asked for. */
+/** Maximum number of addresses without an account whose history is read. */
 const MOST_UNUSED = 8
 
-/** In the order of the addresses. Rejects if the node does not answer. */
+/** In the order of the addresses. Rejects if the node does not respond. */
 export async function readParties(
   network: Network,
   addresses: readonly string[],
@@ -38,11 +38,11 @@ function profileOf(address: string, account: ChainAccount | undefined, isNew: bo
   if (mintIn(account)) return { address, kind: 'mint' }
   const token = tokenIn(account)
   if (token) return { address, kind: 'token-account', owner: token.owner }
-  // Accounts of other programs hold the state of these: pools, vaults, games.
+  // Accounts owned by other programs hold their state: pools, vaults, games.
   return { address, kind: account.owner === PROGRAMS.system ? 'account' : 'contract' }
 }
 
-/** Whether no transaction ever named the address. */
+/** Whether no transaction has ever referenced the address. */
 async function isUnused(
   network: Network,
   address: string,

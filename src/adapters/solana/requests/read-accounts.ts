@@ -6,11 +6,11 @@ import type { Network } from '../../../domain/networks/network.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { rpcOf } from '../rpc.ts'
 
-/** Accounts that a node reads in one request. */
+/** Maximum number of accounts in one request. */
 const MOST_IN_REQUEST = 100
 const MOST_BYTES = 10_485_760
 
-/** The first bytes tell what kind of token account or mint it is; the extensions of mints stand behind them. */
+/** Number of bytes to read of a token account or mint: the kind is in the first bytes, followed by a mint's extensions. */
 export const WHOLE_MINT = 4_096
 
 const Bytes = v.pipe(
@@ -47,10 +47,10 @@ const Account = v.object({
 
 export const Accounts = v.array(v.nullable(Account))
 
-/** An account of the network; a program owns it and is the only one to change its data. */
+/** An account of the network. A program owns it, and only that program can change its data. */
 export type ChainAccount = v.InferOutput<typeof Account>
 
-/** In the order of the addresses; `undefined` where there is no account. Only the first `length` bytes of the data are read. Rejects where one cannot be read. */
+/** In the order of the addresses; `undefined` for missing accounts. Reads only the first `length` bytes of data. Rejects if one is unreadable. */
 export async function readAccounts(
   network: Network,
   addresses: readonly string[],

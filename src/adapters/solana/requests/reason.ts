@@ -1,9 +1,9 @@
-/** Why a transaction would fail, in the words of the programs and the runtime. */
+/** The reason why a transaction would fail, from the logs of programs or the error of the runtime. */
 import { plainName } from '../../../domain/text.ts'
 
 const MOST = 200
 
-/** What programs write to their log before they fail, the most telling first. */
+/** Log lines that programs write before they fail, the most informative first. */
 const LOGS: readonly RegExp[] = [
   /Error Message: (.{1,200})/,
   /Program log: Error: (.{1,200})/,
@@ -13,7 +13,7 @@ const LOGS: readonly RegExp[] = [
   /^Program \S+ failed: (?!custom program error)(.{1,200})/,
 ]
 
-/** The errors that all wallets meet; others are shown by their name. */
+/** Texts of common errors; others are shown by name. */
 const ERRORS: Readonly<Record<string, string>> = {
   AccountNotFound: 'The account that pays the fee does not exist',
   InsufficientFundsForFee: 'Insufficient funds for the fee',
@@ -24,13 +24,13 @@ const ERRORS: Readonly<Record<string, string>> = {
   InvalidProgramForExecution: 'A program does not exist',
 }
 
-/** Of the token programs, by their number. */
+/** Errors of the token programs, by code. */
 const TOKEN_ERRORS: readonly string[] = [
   ...['Lamport balance below rent-exempt threshold', 'Insufficient funds', 'Invalid Mint'],
   ...['Account not associated with this Mint', 'Owner does not match', 'Fixed supply'],
 ]
 
-/** `error` is the JSON of a node: a name, or a name with what belongs to it. */
+/** `error` is a node's JSON: a name, or an object with the name as its key and details as its value. */
 export function reasonOf(
   error: unknown,
   logs: readonly string[],
@@ -49,7 +49,7 @@ function named(error: unknown, programOf: (index: number) => string | undefined)
   const [index, cause] = detail as [unknown, unknown]
   const custom = (cause as { Custom?: unknown } | null)?.Custom
   if (custom === undefined) return named(cause, programOf)
-  // JSON's integers come as bigints.
+  // Integers in the JSON are bigints.
   const code = Number(custom)
   const isToken = programOf(Number(index))?.startsWith('Token')
   return (isToken && TOKEN_ERRORS[code]) || `Error ${code} of a program`
