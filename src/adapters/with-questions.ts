@@ -1,9 +1,9 @@
 import type { WalletAdapter } from '../ports/wallet-adapter.ts'
 
-/** Called before a wallet is asked for something that its user decides; the returned function when the question is over. */
+/** Called before a request that the wallet's user decides; the returned function is called when the request is settled or aborted. */
 export type OnAsk = (connectorId: string) => () => void
 
-/** Reports each question to a wallet. One that is not answered is over when its signal is aborted. */
+/** Reports each request to a wallet. A request without an answer ends when its signal is aborted. */
 export function withQuestions(adapter: WalletAdapter, onAsk: OnAsk): WalletAdapter {
   async function ask<T>(connectorId: string, signal: AbortSignal, send: () => Promise<T>): Promise<T> {
     const end = onAsk(connectorId)

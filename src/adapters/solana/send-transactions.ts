@@ -58,7 +58,7 @@ export async function sendTransactions(
 
 type Method = NonNullable<ReturnType<typeof methodOf>>
 
-/** The wallet's ways to sign transactions of these versions. */
+/** The wallet's methods for transactions of these versions. */
 export function methodsFor(
   wallet: StandardWallet,
   versions: readonly TransactionVersion[],
@@ -100,7 +100,7 @@ async function sendOurselves(
   return signatures
 }
 
-/** Gives a node a signed transaction. Resolves with its signature, also where it is not certain that the node has it. */
+/** Sends a signed transaction to a node. Resolves with its signature even if it is uncertain that the node got it. */
 export async function handOver(
   rpc: ReturnType<typeof rpcOf>,
   { bytes, parsed }: ReturnType<typeof parseTransaction>,
@@ -122,7 +122,7 @@ export async function handOver(
  */
 function unlessOpen(error: unknown): void {
   const isTaken = isSolanaError(error, PREFLIGHT_FAILURE) && isSolanaError(error.cause, ALREADY_PROCESSED)
-  // Its code would have another meaning in a wallet's answer.
+  // Wrapped, because its code has another meaning in a wallet's error.
   if (isSolanaError(error) && !isTaken) throw coded('send-failed', { cause: error })
 }
 
@@ -144,7 +144,7 @@ export function prepare(
   }
 }
 
-/** Wallets list the versions that they sign; a wallet without a list is asked. */
+/** Whether the wallet lists all versions as supported. Without a list, the wallet decides. */
 function takes(wallet: StandardWallet, feature: string, versions: readonly TransactionVersion[]): boolean {
   const said = attempt(() => {
     const features = wallet.features as Record<string, { supportedTransactionVersions?: unknown }>

@@ -3,7 +3,7 @@ import { coded } from '../../errors/codes.ts'
 import { signError } from '../../errors/foreign.ts'
 import { accountAt, attempt, methodOf, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
 
-/** `solana:signMessage` over the text's UTF-8 bytes. Resolves with base58. */
+/** Calls `solana:signMessage` with the text's UTF-8 bytes. Resolves with base58. */
 export async function signMessage(wallet: StandardWallet, address: string, message: string): Promise<string> {
   try {
     const sign = methodOf(wallet, 'solana:signMessage', 'signMessage')

@@ -1,15 +1,15 @@
-/** Where things are in the data of mints and token accounts, of the token program and Token-2022. */
+/** Data layout of mints and token accounts, of the token program and Token-2022. */
 import { PROGRAMS } from '../../domain/requests/solana/programs.ts'
 
-/** Bytes of a mint and of a token account without extensions. */
+/** Sizes in bytes of a mint and of a token account, without extensions. */
 const MINT_SIZE = 82
 export const ACCOUNT_SIZE = 165
-/** In Token-2022, the byte after the account says which of the two it is. */
+/** In Token-2022, the byte after the base data tells mints from token accounts. */
 const KIND = { mint: 1, account: 2 }
 const FIRST_EXTENSION = ACCOUNT_SIZE + 1
 
 interface Owned {
-  /** The program. */
+  /** Address of the owning program. */
   owner: string
   data: Uint8Array
 }
@@ -22,7 +22,7 @@ function isOf({ owner, data }: Owned, size: number, kind: number): boolean {
   )
 }
 
-/** Whether it is a mint that is initialised. */
+/** Whether the account is an initialised mint. */
 export const isMint = (account: Owned): boolean =>
   isOf(account, MINT_SIZE, KIND.mint) && account.data[45] === 1
 
@@ -32,14 +32,14 @@ const viewOf = (data: Uint8Array) => new DataView(data.buffer, data.byteOffset, 
 
 export const decimalsOf = (mint: Uint8Array): number => mint[44] ?? 0
 
-/** Of a token account. */
+/** Amount of a token account. */
 export const amountOf = (account: Uint8Array): bigint => viewOf(account).getBigUint64(64, true)
 
-/** Of a token account: `0` is not initialised. */
+/** State of a token account; `0` means uninitialised. */
 export const stateOf = (account: Uint8Array): number => account[108] ?? 0
 export const FROZEN = 2
 
-/** The values of extensions by their kind. Kinds and lengths of two bytes each, then the value. */
+/** Extension values by type. Each has a type and a length of two bytes, then the value. */
 export function extensionsOf(data: Uint8Array): Map<number, Uint8Array> {
   const found = new Map<number, Uint8Array>()
   const view = viewOf(data)
@@ -59,7 +59,7 @@ export interface TransferRate {
   basisPoints: number
 }
 
-/** Of the extension for fees: the rates of transfers, the older one first; the newer holds from its epoch on. */
+/** Transfer fee rates in the extension, the older one first; the newer one applies from its epoch on. */
 export function ratesIn(
   extension: Uint8Array | undefined,
 ): readonly [older: TransferRate, newer: TransferRate] | undefined {

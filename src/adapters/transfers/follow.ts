@@ -1,25 +1,25 @@
-/** How a transaction is followed: look, report what changed, wait, until it is final. */
+/** Follows a transaction: checks its state, reports changes and waits, until the state is final. */
 import type { TransactionState } from '../../domain/transfers/transfer.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { pause } from './pause.ts'
 
-/** How long a network may be silent before a transaction is of unknown fate, in ms. */
+/** How long a network may not respond before the state becomes `unknown`, in ms. */
 const SILENCE = 30_000
-/** Intervals in ms: of a transaction that was sent just now, and of one that is in a block or waits for long. */
+/** Polling intervals in ms: for a newly sent transaction, and for one that is included or has been pending for long. */
 const FIRST = 2_000
 const LATER = 12_000
-/** How long the first interval holds, in ms. */
+/** How long the first interval applies, in ms. */
 const FRESH = 120_000
 
 interface Following {
-  /** How it stands now; `undefined` if that is as before. Rejects when the network does not answer. */
+  /** Returns the current state; `undefined` if unchanged. Rejects if the network does not respond. */
   look(): Promise<TransactionState | undefined>
   onChange(state: TransactionState): void
   signal: AbortSignal
   clock: Clock
 }
 
-/** Resolves when the state is final or the signal aborted. A network that does not answer is asked again. */
+/** Resolves when the state is final or the signal is aborted. Keeps polling if the network does not respond. */
 export async function followBy({ look, onChange, signal, clock }: Following): Promise<void> {
   const begin = clock.now()
   let last: TransactionState | undefined

@@ -1,6 +1,6 @@
 import type { TransferCost } from '../../domain/transfers/transfer.ts'
 
-/** What a token keeps for itself of an amount, if anything. */
+/** The fee that a token withholds from an amount, if any. */
 export function kept(token: string, amount: bigint, arrives: bigint): TransferCost[] {
   if (arrives >= amount) return []
   const fee = amount - arrives

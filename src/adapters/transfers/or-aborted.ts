@@ -1,4 +1,4 @@
-/** A wallet may never answer: rejects with the reason of `signal` when that is aborted. */
+/** Rejects with the reason of `signal` when that is aborted, because a wallet may never answer. */
 export function orAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     // Our abort reasons are errors.

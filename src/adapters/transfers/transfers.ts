@@ -1,7 +1,7 @@
 import { coded } from '../../errors/codes.ts'
 import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
 
-/** The part of an adapter that sends. It is loaded when it is needed. */
+/** The sending methods of an adapter, loaded on first use. */
 export type Transfers = Required<Pick<WalletAdapter, 'planTransfer' | 'sendTransfer' | 'followTransaction'>> &
   Pick<WalletAdapter, 'sendAsBatch' | 'tokenBalance' | 'sendRequest' | 'takesBatches' | 'swapState'>
 

@@ -24,31 +24,31 @@ import { hear, type NamespaceSessions } from './session/session-events.ts'
 export interface WalletConnectWallet {
   /** The namespace in the current session and in later ones. */
   sessionOf(namespace: Namespace): NamespaceSession
-  /** The namespaces that the wallet shares now, in the order in which they were asked for. */
+  /** The namespaces that the wallet currently shares, in the requested order. */
   shared(): readonly Namespace[]
-  /** Shows pairings until a wallet approves one. Resolves with what the wallet signed, if it was asked to. */
+  /** Shows pairings until a wallet approves one. Resolves with the texts that the wallet signed on request. */
   connect(
     networks: readonly CaipNetworkId[],
     request: Pick<ConnectRequest, 'signal' | 'onPairing'>,
   ): Promise<readonly SignedText[]>
   /** See `WalletAdapter.preparePairing`. */
   prepare(networks: readonly CaipNetworkId[], request: PairingRequest): Promise<void>
-  /** The name that the wallet gave itself. */
+  /** The wallet's own name. */
   name(): string | undefined
-  /** Restores the newest session that has not expired; `false` when there is none. */
+  /** Restores the newest session that has not expired; `false` if there is none. */
   restore(networks: readonly CaipNetworkId[], network: CaipNetworkId | undefined): Promise<boolean>
-  /** Ends the session, and tells the wallet. */
+  /** Ends the session and notifies the wallet. */
   disconnect(): Promise<void>
-  /** Whether the last session expired. */
+  /** Whether the last session has expired. */
   hasExpired(): boolean
-  /** Disconnects from the relay and the other tabs; what is stored stays. */
+  /** Disconnects from the relay and the other tabs; stored data remains. */
   stop(): void
 }
 
 interface WalletConnectWalletOptions extends ClientSource {
   clock: Clock
   tabs: OtherTabs
-  /** What the wallet is asked to sign as it connects, if anything. */
+  /** The message that the wallet signs as it connects, if any. */
   authentication(networks: readonly CaipNetworkId[]): Promise<Authentication | undefined>
   onAsk(session: SettledSession): () => void
   /** Called when the relay refuses the page. */
@@ -61,7 +61,7 @@ export function createWalletConnectWallet(options: WalletConnectWalletOptions): 
   const { client, held, pairings, farewells, relay, sessionOf } = createParts(options, () => asked)
   const stopHearing = tabs.onEnd((topic) => {
     if (held.get()?.topic === topic) held.take(undefined)
-    // A client with an old state would overwrite what the other tab has stored.
+    // A client with an outdated state would overwrite the other tab's stored data.
     if (!held.get() && !pairings.isOpen()) client.forget()
   })
 
@@ -90,7 +90,7 @@ export function createWalletConnectWallet(options: WalletConnectWalletOptions): 
     name: () => held.get()?.peer.name,
     async restore(networks, network) {
       const loaded = await client.get()
-      // Also called when the user returns to the page: the events since the session began are newer than what is stored.
+      // Also called when the user returns to the page: a current session includes events that are newer than the stored data.
       held.expire()
       if (held.get()) return true
       const found = newestSession(loaded, clock.now())
@@ -111,7 +111,7 @@ export function createWalletConnectWallet(options: WalletConnectWalletOptions): 
   }
 }
 
-/** The client, its session and its pairings, which know each other. */
+/** Creates the client, its session and its pairings, which depend on each other. */
 function createParts(options: WalletConnectWalletOptions, asked: () => readonly CaipNetworkId[]) {
   const { clock, tabs, onAsk, onRefused, authentication } = options
   const relay = watchRelay({
@@ -142,7 +142,7 @@ function createParts(options: WalletConnectWalletOptions, asked: () => readonly 
   return { client, held, pairings, farewells, relay, sessionOf }
 }
 
-/** A `NamespaceSession` for each namespace that was asked for, or that a session has. */
+/** Holds a `NamespaceSession` for each namespace that was requested, or that a session has. */
 function createSessions(options: NamespaceSessionOptions) {
   const sessions = new Map<Namespace, NamespaceSession>()
   const sessionOf = (namespace: Namespace) => {
@@ -155,7 +155,7 @@ function createSessions(options: NamespaceSessionOptions) {
     for (const namespace of session?.namespaces.keys() ?? []) sessionOf(namespace)
     for (const [namespace, one] of sessions) one.take(session, namespace === preferred ? network : undefined)
   }
-  /** Rejects what the wallet has not answered. Returns whether there is any. */
+  /** Rejects all pending requests. Returns whether there were any. */
   const giveUp = (why: { code: number; message: string }) =>
     [...sessions.values()].map((one) => one.giveUp(why)).includes(true)
   return { sessionOf, take, giveUp }
@@ -172,7 +172,7 @@ interface Followers {
   read(struct: ClientSession): SettledSession
 }
 
-/** Follows the client's events of this session; those of other sessions are ignored. */
+/** Handles the client's events of the current session; ignores other sessions. */
 function follow(client: WalletConnectClient, { held, sessionOf, tabs, read }: Followers): void {
   const isOurs = (topic: string) => topic === held.get()?.topic
   client.on('session_event', ({ topic, params }) => {

@@ -9,19 +9,19 @@ import type { WalletConnectWallet } from './wallet-connect-wallet.ts'
 interface WalletConnectOptions {
   wallet: WalletConnectWallet
   namespace: Namespace
-  /** Answers for the WalletConnect connector where sessions have other methods than browser wallets of the namespace. */
+  /** Adapter of the WalletConnect connector, if sessions have other methods than the namespace's browser wallets. */
   paired?: WalletAdapter
-  /** The page's networks, all of which a session is asked for. */
+  /** The page's networks, all of which are proposed. */
   networks(): Promise<readonly CaipNetworkId[]>
-  /** The network that the wallet is to begin on in a namespace, if it shares it. */
+  /** Preferred initial network of a namespace, used if the wallet shares it. */
   wantedNetwork(namespace: Namespace): CaipNetworkId | undefined
   /** The network of the last visit. */
   lastNetwork(): CaipNetworkId | undefined
-  /** What the wallet shares in a namespace; `undefined` when it shares nothing. */
+  /** The wallet's session in a namespace; `undefined` if it shares nothing. */
   read(namespace: Namespace): Promise<WalletSession | undefined>
 }
 
-/** Adds the WalletConnect connector to the adapter of a namespace. Once paired it is asked like the others. */
+/** Adds the WalletConnect connector to the adapter of a namespace. Once paired, it works like the others. */
 export function withWalletConnect(adapter: WalletAdapter, options: WalletConnectOptions): WalletAdapter {
   const { wallet, namespace, paired = adapter, networks, lastNetwork, read } = options
   const adapterFor = (id: string) => (id === WALLET_CONNECT.id ? paired : adapter)
@@ -76,14 +76,14 @@ export function withWalletConnect(adapter: WalletAdapter, options: WalletConnect
     },
     approvedNetworks: (id) => (id === WALLET_CONNECT.id ? approved(options) : undefined),
     switchNetwork: (id, network, signal) => adapterFor(id).switchNetwork(id, network, signal),
-    // `paired` has every method that the adapter has.
+    // `paired` has every method of the adapter.
     ...(paired.signMessage && { signMessage: (id, request) => adapterFor(id).signMessage!(id, request) }),
     ...(paired.signAndSend && { signAndSend: (id, request) => adapterFor(id).signAndSend!(id, request) }),
     ...(paired.signPsbt && { signPsbt: (id, request) => adapterFor(id).signPsbt!(id, request) }),
   }
 }
 
-/** All that the wallet shares, the namespace that was asked for first. A further one that cannot be read is left out. */
+/** All namespaces that the wallet shares, starting with the requested one. Others that cannot be read are omitted. */
 async function sessions({ wallet, namespace, read }: WalletConnectOptions): Promise<FurtherSession[]> {
   const order = wallet.shared().toSorted((a, b) => Number(b === namespace) - Number(a === namespace))
   const found = await Promise.allSettled(order.map(read))
@@ -95,13 +95,13 @@ async function sessions({ wallet, namespace, read }: WalletConnectOptions): Prom
   })
 }
 
-/** A wallet with a method to switch may take up further networks. */
+/** `undefined` if the wallet can switch, because it may accept further networks. */
 function approved({ wallet, namespace }: WalletConnectOptions): readonly CaipNetworkId[] | undefined {
   const session = wallet.sessionOf(namespace)
   return session.knows('wallet_switchEthereumChain') ? undefined : session.networks
 }
 
-/** A session begins on the first network of its namespace; the order of the namespaces stays. */
+/** Moves the wanted network of each namespace to its front, because a session begins on the first network. Keeps the order of namespaces. */
 async function wantedFirst({ networks, wantedNetwork }: WalletConnectOptions): Promise<CaipNetworkId[]> {
   const all = await networks()
   const rank = (id: CaipNetworkId) => Number(id !== wantedNetwork(namespaceOf(id)))

@@ -10,7 +10,7 @@ interface Roster {
   remove(wallet: StandardWallet): boolean
 }
 
-/** Wallet Standard registration: page and wallet find each other by two events, in any order. Returns the undo. Written by hand, because it has to withstand hostile pages. */
+/** Wallet Standard registration by two events, in any order. Returns a function that stops it. Not from a library, to withstand hostile pages. */
 export function watchRegistrations(page: Window, { add, remove }: Roster, onChange: () => void): () => void {
   let isOver = false
   let isDue = false
@@ -24,7 +24,7 @@ export function watchRegistrations(page: Window, { add, remove }: Roster, onChan
     isDue = true
     queueMicrotask(tell)
   }
-  // Wallets may keep this object: after the undo it does nothing.
+  // Wallets may keep this object; once stopped, it does nothing.
   const api = Object.freeze({
     register(...wallets: unknown[]): () => void {
       const given = isOver ? [] : wallets.slice(0, MOST_WALLETS).filter(isWallet)

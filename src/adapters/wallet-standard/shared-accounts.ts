@@ -65,7 +65,7 @@ export function sharedAccounts<Account>(reader: AccountReader<Account>) {
     onChange: (wallet: StandardWallet, call: (accounts: Account[]) => void) => onChange(wallet, reader, call),
     next: (wallet: StandardWallet, signal: AbortSignal) => next(wallet, reader, signal),
 
-    /** The wallet may open. */
+    /** Requests accounts; the wallet may open. */
     ask(wallet: StandardWallet, connect: Connect<Account>, request: ConnectRequest): Promise<Account[]> {
       const { signal, onPending } = request
       const others = open.get(wallet) ?? new Set()
@@ -81,9 +81,9 @@ export function sharedAccounts<Account>(reader: AccountReader<Account>) {
       })
     },
 
-    /** Accounts that it shares without opening; none if it is locked or has forgotten the page. */
+    /** Accounts that the wallet shares without opening; empty if it is locked or has forgotten the page. */
     async look(wallet: StandardWallet, connect: Connect<Account>): Promise<Account[]> {
-      // Some wallets ignore `silent`, so a wallet that shares accounts already is not asked.
+      // Some wallets ignore `silent`, so no request is sent if the wallet already shares accounts.
       const shared = reader.parse(attempt(() => wallet.accounts))
       if (shared?.length) return shared
       try {

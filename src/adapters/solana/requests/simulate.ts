@@ -1,4 +1,4 @@
-/** Tries transactions out on the network's node, and compares all accounts that they can change. */
+/** Simulates transactions on the network's node, and compares all accounts that they can change. */
 import { base64 } from '@scure/base'
 import type { Base64EncodedWireTransaction } from '@solana/web3.js'
 import * as v from 'valibot'
@@ -14,9 +14,9 @@ import { readTables } from './complete.ts'
 import { Accounts, known, readAccounts, type ChainAccount } from './read-accounts.ts'
 import { reasonOf } from './reason.ts'
 
-/** Transactions that are tried in one request. */
+/** Maximum number of transactions in a request. */
 const MOST_TRANSACTIONS = 8
-/** Data of one account that are compared. */
+/** Maximum number of bytes of an account's data to compare. */
 const MOST_DATA = 4_096
 
 const Simulated = v.object({
@@ -32,11 +32,11 @@ interface Tried {
   transaction: SolanaTransaction
   pairs: readonly AccountPair[]
   slot: string
-  /** In words, if it would fail. */
+  /** The reason, if the transaction would fail. */
   failure?: string
 }
 
-/** Rejects if the node does not answer as it should. */
+/** Rejects if the node does not respond, or with invalid data. */
 export async function simulateTransactions(
   network: Network,
   { trial, from }: Reading,
@@ -48,7 +48,7 @@ export async function simulateTransactions(
   const all = trial.transactions.map((text) => base64.decode(text))
   const tables = await readTables(network, all, signal, clock)
   const read = all.map((bytes) => readTransaction(bytes, tables))
-  // A table that is missing, or a transaction that builds on the result of another one: a node tries one at a time.
+  // A missing lookup table, or a transaction that depends on an earlier one: nodes simulate one at a time.
   if (read.some(({ accounts }) => accounts.some(({ address }) => address === undefined)) || buildOn(read))
     return { status: 'not-checked', reason: 'not-possible' }
   const tried = await Promise.all(
@@ -61,7 +61,7 @@ export async function simulateTransactions(
   return effectsOf(tried, from)
 }
 
-/** Whether one writes what an earlier one writes, accounts that only sign and pay aside. */
+/** Whether a transaction writes an account that an earlier one writes, apart from signers. */
 function buildOn(transactions: readonly SolanaTransaction[]): boolean {
   const written = new Set<string>()
   return transactions.some(({ accounts }) => {
@@ -129,7 +129,7 @@ function effectsOf(tried: readonly Tried[], from: string | undefined): Effects {
   }
 }
 
-/** The fee is told apart from what the transaction itself changes. */
+/** Removes the fee from the payer's difference, because it is reported separately. */
 function withoutFee(
   pair: AccountPair,
   { payer, fee }: { payer: string | undefined; fee: bigint },

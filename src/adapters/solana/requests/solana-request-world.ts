@@ -1,4 +1,4 @@
-/** What a Solana network knows about a request, by its own RPC URLs. (Imported dynamically.) */
+/** Reads what a Solana network's RPC URLs know about a request. (Imported dynamically.) */
 import { base64 } from '@scure/base'
 import { isSolanaError, SOLANA_ERROR__JSON_RPC__METHOD_NOT_FOUND as METHOD_NOT_FOUND } from '@solana/web3.js'
 import type { AssetProfile, PartyProfile } from '../../../domain/requests/profiles.ts'
@@ -11,7 +11,7 @@ import { readOutcome } from './outcome.ts'
 import { readParties } from './parties.ts'
 import { simulateTransactions } from './simulate.ts'
 
-/** Rejects only when aborted. */
+/** All methods reject only when aborted. */
 export function createSolanaRequestWorld(clock: Clock): RequestWorld {
   return {
     parties: (network, addresses, signal) =>
@@ -55,7 +55,7 @@ export function createSolanaRequestWorld(clock: Clock): RequestWorld {
   }
 }
 
-/** What `work` answers, or `otherwise` if it fails for another reason than the signal. */
+/** Resolves with the result of `work`, or with that of `otherwise` if it fails, unless the signal is aborted. */
 async function unless<T>(
   signal: AbortSignal,
   work: () => Promise<T>,

@@ -1,4 +1,4 @@
-/** The data of token accounts and mints, of the token program and Token-2022. */
+/** Parses the data of token accounts and mints, of the token program and Token-2022. */
 import type { TokenExtension } from '../../../domain/requests/profiles.ts'
 import * as layout from '../token-layout.ts'
 import { addressAt, type ChainAccount } from './read-accounts.ts'
@@ -20,20 +20,20 @@ export interface MintData {
   name?: string
   symbol?: string
   extensions: readonly TokenExtension[]
-  /** Of transfers, in hundredths of a percent: the higher of the rates that may apply. */
+  /** Transfer fee in basis points: the higher of the rates that may apply. */
   feeBasisPoints?: number
 }
 
 const viewOf = (data: Uint8Array) => new DataView(data.buffer, data.byteOffset, data.byteLength)
 
-/** An address behind four bytes that say whether it is there. */
+/** An optional address, preceded by a four-byte flag. */
 const option = (data: Uint8Array, at: number): string | undefined =>
   viewOf(data).getUint32(at, true) === 1 ? addressAt(data, at + 4) : undefined
 
 const present = <K extends string, V>(key: K, value: V | undefined) =>
   (value === undefined ? {} : { [key]: value }) as { [name in K]?: V }
 
-/** What a token account holds; `undefined` for other accounts and for one that is not initialised. */
+/** Parses a token account; `undefined` for other accounts and uninitialised ones. */
 export function tokenIn(account: ChainAccount | undefined): TokenData | undefined {
   if (!account || !layout.isTokenAccount(account)) return undefined
   const { data } = account
@@ -50,7 +50,7 @@ export function tokenIn(account: ChainAccount | undefined): TokenData | undefine
   }
 }
 
-/** What a mint says; `undefined` for other accounts and for one that is not initialised. */
+/** Parses a mint; `undefined` for other accounts and uninitialised ones. */
 export function mintIn(account: ChainAccount | undefined): MintData | undefined {
   if (!account || !layout.isMint(account)) return undefined
   const { data } = account
@@ -76,7 +76,7 @@ const NAMES: Readonly<Record<number, TokenExtension>> = {
 const METADATA = 19
 const TRANSFER_FEE = 1
 const isAbsent = (data: Uint8Array, at: number) => data.subarray(at, at + 32).every((byte) => byte === 0)
-/** Where in the value the address stands without which the extension does nothing. */
+/** Offset in an extension's value of the address without which it has no effect. */
 const ADDRESSES: Readonly<Record<number, number>> = { 12: 0, 14: 32 }
 
 function extensionsIn(data: Uint8Array): Pick<MintData, 'extensions' | 'name' | 'symbol' | 'feeBasisPoints'> {
@@ -92,12 +92,12 @@ function extensionsIn(data: Uint8Array): Pick<MintData, 'extensions' | 'name' | 
   return {
     extensions,
     ...(metadata && metadataIn(metadata)),
-    // Of two rates, the second takes effect in a later epoch.
+    // The second rate may take effect in a later epoch.
     ...(rates && { feeBasisPoints: Math.max(rates[0].basisPoints, rates[1].basisPoints) }),
   }
 }
 
-/** Update authority, mint, then texts with their length in four bytes. */
+/** Layout: update authority, mint, then texts with a four-byte length. */
 function metadataIn(value: Uint8Array): { name?: string; symbol?: string } {
   const view = viewOf(value)
   let at = 64

@@ -14,7 +14,7 @@ const U64 = v.pipe(
 const Base58 = v.custom<Address>((value) => typeof value === 'string' && isAddress(value))
 const Base64 = v.pipe(v.string(), v.maxLength(LONGEST), v.base64())
 
-/** Named, because the declarations of the package cannot spell what the schema infers. */
+/** Declared explicitly, because the package's declarations cannot express the type that the schema infers. */
 export interface Account {
   data: Uint8Array<ArrayBuffer>
   executable: boolean
@@ -54,11 +54,11 @@ export interface Questions {
   rent(bytes: number): Promise<bigint>
   epoch(): Promise<bigint>
   height(): Promise<bigint>
-  /** What was paid for a unit of late to write to these accounts, in millionths of a lamport: the median. */
+  /** Median of the recent priority fees for writing to these accounts, in micro-lamports per compute unit. */
   unitPrice(writable: readonly Address[]): Promise<bigint>
 }
 
-/** What is asked of a node before a transfer; each answer is parsed. */
+/** Requests to a node before a transfer. Responses are validated. */
 export function questionsTo(network: Network, clock: Clock, signal: AbortSignal): Questions {
   const rpc = rpcOf(network, clock)
   const options = { abortSignal: signal }

@@ -1,4 +1,4 @@
-/** Little-endian numbers and addresses, as Solana's programs have them. */
+/** Encodes little-endian numbers and addresses for Solana programs. */
 import { getAddressDecoder, getAddressEncoder, type Address } from '@solana/web3.js'
 
 /** An unsigned integer of `width` bytes. */

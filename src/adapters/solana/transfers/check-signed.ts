@@ -1,4 +1,4 @@
-/** Compares what a wallet signed with what it was asked to sign, before it is handed to the network. */
+/** Compares the signed transaction with the planned one, before it is sent. */
 import { feeIn } from '../../../domain/requests/solana/compute-budget.ts'
 import { PROGRAMS } from '../../../domain/requests/solana/programs.ts'
 import {
@@ -8,17 +8,17 @@ import {
 } from '../../../domain/requests/solana/read-transaction.ts'
 import { coded } from '../../../errors/codes.ts'
 
-/** What wallets add: the fee that they offer, and assertions that have the transaction fail where it does something else. */
+/** Programs of instructions that wallets add: priority fees, and assertions that make the transaction fail if it has other effects. */
 const ADDED: ReadonlySet<string> = new Set([
   PROGRAMS.computeBudget,
   'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAn1qA3S95',
 ])
-/** The most that a wallet may offer, in lamports: twice what is usual on a busy network. */
+/** Maximum fee that a wallet may set, in lamports: twice the usual fee on a busy network. */
 const MOST_FEE = 10_000_000n
 
 /**
- * A wallet may change the fee and add assertions. Everything else has to be as it was planned: the same payer, the same
- * instructions in the same order, and the same blockhash, after whose end the transfer counts as not sent. Throws
+ * A wallet may change the fee and add assertions. Everything else has to match the plan: the payer, the instructions in
+ * their order, and the blockhash, after whose expiry the transfer counts as not sent. Throws
  * `send-changed`.
  */
 export function checkSigned(planned: Uint8Array, signed: Uint8Array): void {
@@ -47,10 +47,10 @@ function differenceOf(planned: SolanaTransaction, signed: SolanaTransaction | un
   return isSame ? undefined : 'Its instructions are others'
 }
 
-/** What it does, apart from what wallets add. */
+/** The instructions, without those that wallets add. */
 const essence = ({ instructions }: SolanaTransaction): readonly string[] =>
   instructions.filter(({ program }) => !ADDED.has(program.address ?? '')).map(textOf)
 
-/** An account in a lookup table has no address here: it equals none. */
+/** An account from a lookup table has no address here, so it does not equal a planned one. */
 const textOf = ({ program, accounts, data }: SolanaInstruction): string =>
   JSON.stringify([program.address ?? '', accounts.map(({ address = '' }) => address), [...data]])

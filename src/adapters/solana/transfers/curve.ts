@@ -1,4 +1,4 @@
-/** Whether 32 bytes are a point of ed25519: only those can be the address of an account that signs. */
+/** Whether 32 bytes are a point of ed25519. Only such addresses can sign. */
 const P = 2n ** 255n - 19n
 const D = 37095705934669439343138083508754565189542113879843219016388785533085940283555n
 

@@ -1,16 +1,16 @@
-/** What the plans for SOL and for tokens share: fees, the request, refusals. */
+/** Shared parts of SOL and token plans: fees, requests, refusals. */
 import { isAddress, type Address } from '@solana/web3.js'
 import type { TransferObstacle, TransferOrder, TransferPlan } from '../../../domain/transfers/transfer.ts'
 import type { Questions } from './accounts.ts'
 import { unitLimit, unitPrice } from './instructions.ts'
 import { transactionOf, type Instruction } from './message.ts'
 
-/** Lamports for the one signature. */
+/** Fee for one signature, in lamports. */
 export const SIGNATURE_FEE = 5_000n
-/** The most that is added for being taken up sooner, in lamports. */
+/** Maximum priority fee, in lamports. */
 const MOST_PRIORITY = 200_000n
 const MICRO = 1_000_000n
-/** In place of what a simulation says. */
+/** Compute units if there is no simulation. */
 export const UNITS = 200_000n
 
 export interface Order extends TransferOrder {
@@ -23,19 +23,19 @@ export interface Order extends TransferOrder {
 export interface Planning {
   questions: Questions
   signal: AbortSignal
-  /** What the wallet can. */
+  /** Method that the wallet supports. */
   method: 'solana_signAndSendTransaction' | 'solana_signTransaction'
 }
 
 export interface Budget {
   limit: bigint
-  /** In millionths of a lamport for each unit. */
+  /** Micro-lamports per compute unit. */
   price: bigint
-  /** Lamports. */
+  /** Total fee in lamports. */
   fee: bigint
 }
 
-/** A tenth more than what was used, at the usual price, up to a limit. */
+/** Ten percent more units than used, at the given price, up to `MOST_PRIORITY`. */
 export function budgetOf(units: bigint, price: bigint): Budget {
   const limit = (units * 11n) / 10n + 300n
   const most = (MOST_PRIORITY * MICRO) / limit
@@ -53,7 +53,7 @@ export function draft(
   return transactionOf(from, blockhash, [...budget, ...instructions])
 }
 
-/** What the wallet is asked. */
+/** The request to the wallet. */
 export function requestOf({ network, from }: Order, transaction: string, { method }: Planning) {
   return {
     request: { namespace: 'solana', network, method, params: { transaction, pubkey: from }, from },

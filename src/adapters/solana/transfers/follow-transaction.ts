@@ -7,11 +7,11 @@ import { followBy } from '../../transfers/follow.ts'
 import { questionsTo, type Questions } from './accounts.ts'
 import { readOutcome, type Outcome } from './landed.ts'
 
-/** Blocks for which a blockhash holds. */
+/** Number of blocks for which a blockhash is valid. */
 const LIFETIME = 150n
-/** Transactions of the sender that are looked through for one whose signature the wallet has not told. */
+/** Number of the sender's newest transactions to search, if the wallet has not returned a signature. */
 const LOOKED_THROUGH = 10
-/** The clock of the network and the user's differ, in seconds. */
+/** Tolerated difference between the clocks of network and user, in seconds. */
 const CLOCKS_DIFFER = 60
 
 const Statuses = v.object({
@@ -34,7 +34,7 @@ interface Following {
   questions: Questions
   signal: AbortSignal
   signature: Signature | undefined
-  /** The last block height at which it can land. */
+  /** The last block height at which the transaction can be included. */
   until: bigint | undefined
   outcome?: Outcome | undefined
 }
@@ -85,7 +85,7 @@ async function look(following: Following): Promise<TransactionState | undefined>
   }
 }
 
-/** Without it, the state is still known. */
+/** The state is known even without the outcome. */
 const unlessAborted = (signal: AbortSignal) => () => {
   signal.throwIfAborted()
   return undefined
@@ -100,7 +100,7 @@ function toldOf(outcome: Outcome | undefined): Partial<TransactionState> {
   }
 }
 
-/** The wallet has not told the signature: one of the sender's newest that brought the recipient what was promised. */
+/** Finds the signature if the wallet did not return it: a recent transaction of the sender that brought the recipient the promised amount. */
 async function findSignature({ record, questions, signal }: Following): Promise<Signature | undefined> {
   const { from, to, amount, promised = amount, askedAt } = record
   if (!isAddress(from) || !to || promised === undefined) return undefined

@@ -3,7 +3,7 @@ import { bytesOf, littleEndian, readAddress } from './bytes.ts'
 import { isOnCurve } from './curve.ts'
 import type { Instruction } from './message.ts'
 
-/** Addresses in base58 are a brand of the library; these are constants of the network. */
+/** The library's addresses are branded strings; these are constants of the network. */
 const known = (address: string) => address as Address
 export const SYSTEM = known('11111111111111111111111111111111')
 export const TOKEN = known('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
@@ -17,7 +17,7 @@ const signer = (address: Address) => ({ address, isSigner: true }) as const
 
 const textBytes = (text: string): number[] => [...new TextEncoder().encode(text)]
 
-/** The account in which an owner has a token: it follows from the program, too. It is the first hash that is no key. */
+/** The associated token account of an owner for a mint and token program: the first derived address that is not on the curve. */
 export async function tokenAccountOf(owner: Address, mint: Address, program: Address): Promise<Address> {
   const seeds = [owner, program, mint].flatMap(bytesOf)
   const end = [...bytesOf(ASSOCIATED), ...textBytes('ProgramDerivedAddress')]
@@ -43,7 +43,7 @@ export interface TokenTransfer {
   owner: Address
   amount: bigint
   decimals: number
-  /** What the mint withholds. With it the transfer fails if the rate is another one. */
+  /** Amount withheld by the mint. If set, the transfer fails if the actual fee differs. */
   fee?: bigint
 }
 
@@ -66,7 +66,7 @@ interface NewAccount {
   program: Address
 }
 
-/** Does nothing if the account is there. */
+/** Does nothing if the account exists. */
 export const createTokenAccount = ({ payer, account, owner, mint, program }: NewAccount): Instruction => ({
   program: ASSOCIATED,
   accounts: [
@@ -77,7 +77,7 @@ export const createTokenAccount = ({ payer, account, owner, mint, program }: New
   data: [1],
 })
 
-/** Solana Pay: the payee finds the transfer by these keys, which it neither reads nor writes. */
+/** Solana Pay: adds reference keys by which the payee finds the transfer. The instruction does not use them. */
 export const withReferences = (
   { accounts, ...transfer }: Instruction,
   references: readonly Address[] = [],
@@ -95,7 +95,7 @@ export const unitLimit = (units: bigint): Instruction => ({
   data: [2, ...littleEndian(units, 4)],
 })
 
-/** In millionths of a lamport for each unit. */
+/** In micro-lamports per compute unit. */
 export const unitPrice = (price: bigint): Instruction => ({
   program: BUDGET,
   accounts: [],

@@ -1,4 +1,4 @@
-/** What a transaction did, as the network recorded it. */
+/** Reads the recorded outcome of a transaction. */
 import { isAddress, type Signature } from '@solana/web3.js'
 import * as v from 'valibot'
 import type { TransactionRecord } from '../../../domain/transfers/transfer.ts'
@@ -41,7 +41,7 @@ export interface Outcome {
 
 type Recipient = Pick<TransactionRecord, 'to' | 'token'>
 
-/** `undefined` if the node does not have it, or not yet. */
+/** `undefined` if the node does not have the transaction, or not yet. */
 export async function readOutcome(
   { rpc }: Questions,
   signature: Signature,
@@ -61,7 +61,7 @@ export async function readOutcome(
   }
 }
 
-/** Lamports, or the token's smallest unit: in the recipient's accounts, or in the token account that was given. */
+/** Received amount in lamports or the token's smallest unit, by all accounts of the recipient, or by the given token account. */
 function arrivedIn({ meta, transaction }: Landed, { to, token }: Recipient): bigint {
   const keys = transaction.message.accountKeys
   if (token === undefined) {

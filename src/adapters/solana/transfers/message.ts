@@ -1,4 +1,4 @@
-/** A transaction in the legacy format, which every wallet and hardware signs. */
+/** Builds transactions in the legacy format, which every wallet and hardware wallet signs. */
 import { getBase58Encoder, getBase64Decoder, type Address } from '@solana/web3.js'
 import { bytesOf, compactLength } from './bytes.ts'
 
@@ -14,7 +14,7 @@ export interface Instruction {
   data: readonly number[]
 }
 
-/** Not signed yet: base64, with space for the signatures. */
+/** The unsigned transaction in base64, with space for signatures. */
 export function transactionOf(
   payer: Address,
   blockhash: string,
@@ -49,7 +49,7 @@ export function transactionOf(
   return getBase64Decoder().decode(Uint8Array.from(bytes))
 }
 
-/** Each account once with all that it is asked for: signers first, then what is written to. */
+/** Each account once, with merged flags: signers first, and writable before read-only ones. */
 function metasOf(payer: Address, instructions: readonly Instruction[]): Meta[] {
   const found = new Map<Address, Meta>([[payer, { address: payer, isSigner: true, isWritable: true }]])
   const all = instructions.flatMap(({ program, accounts }) => [...accounts, { address: program }])

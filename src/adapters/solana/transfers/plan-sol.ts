@@ -5,11 +5,11 @@ import { memo, transferSol, withReferences } from './instructions.ts'
 import { readRecipient } from './recipient.ts'
 import { simulate } from './simulate.ts'
 
-/** Compute units of a transfer, and of one with a memo. The fee has to be known before the amount is. */
+/** Compute units of a transfer, and of one with a memo. Fixed, because the fee has to be known before the amount. */
 const PLAIN_UNITS = 450n
 const MEMO_UNITS = 60_000n
 
-/** Prepares a transfer of SOL. `max` takes everything: the network keeps no account with a remainder below the rent. */
+/** Plans a transfer of SOL. `max` sends everything: the network allows no remainder below the rent. */
 export async function planSol(order: Order, planning: Planning): Promise<TransferPlan> {
   const { questions, signal } = planning
   const { from, to } = order
@@ -46,7 +46,7 @@ interface Sums {
   balance: bigint
   amount: bigint
   fee: bigint
-  /** Lamports that an empty account must have. */
+  /** Minimum lamports of an empty account. */
   rent: bigint
   receiver: Account | undefined
   isOwn: boolean

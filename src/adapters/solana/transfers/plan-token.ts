@@ -19,14 +19,14 @@ import { simulate } from './simulate.ts'
 import { pick, sourcesIn, sumOf, type Source } from './sources.ts'
 import { feeOf, readMint, readTokenAccount, type Mint, type TokenAccount } from './token-state.ts'
 
-/** While it is tried out; the real limit follows. */
+/** Budget of the simulated transaction; the real limit is computed from the result. */
 const TRIAL = { limit: 600_000n, price: 0n }
 
 interface TokenOrder extends Order {
   token: Address
 }
 
-/** Prepares a transfer of a token of either program. Nothing but this mint moves, apart from the fee and the rent. */
+/** Plans a transfer of a token of either program. Apart from fee and rent, only this mint moves. */
 export async function planToken(order: TokenOrder, planning: Planning): Promise<TransferPlan> {
   const { questions } = planning
   const { from, to, token } = order
@@ -49,7 +49,7 @@ export async function planToken(order: TokenOrder, planning: Planning): Promise<
   return { ...plan, validUntil: lastValidBlockHeight.toString() }
 }
 
-/** A node refuses to list accounts of what is no mint. */
+/** A node refuses to list token accounts if the address is not a mint. */
 function unlessRefused(error: unknown): Owned[] {
   if (isSolanaError(error)) return []
   throw error
@@ -58,9 +58,9 @@ function unlessRefused(error: unknown): Owned[] {
 interface Target {
   address: Address
   owner: Address
-  /** Absent if it is still to be made. */
+  /** Absent if the account has to be created. */
   account: TokenAccount | undefined
-  /** Lamports for making it, and those that an empty account of the sender must keep. */
+  /** Lamports to create the account, and the minimum that an empty account of the sender must keep. */
   rent: bigint
   least: bigint
 }
@@ -176,7 +176,7 @@ async function tryOut(ready: Ready, { questions, signal }: Planning): Promise<Tr
   }
 }
 
-/** The memo stands before each transfer, where the recipient's account looks for it. */
+/** The memo precedes each transfer, where the recipient's account requires it. */
 function instructionsOf({ order, mint, target, picked, epoch }: Ready): Instruction[] {
   const { from, token, decimals } = order
   const { program } = mint

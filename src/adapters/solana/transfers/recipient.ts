@@ -7,13 +7,13 @@ import { readTokenAccount } from './token-state.ts'
 
 export interface Recipient {
   owner: Address
-  /** A token account that was given itself. */
+  /** Set if the address itself is a token account. */
   account?: Address
 }
 
 /**
- * Who gets what is sent to an address: an account that someone signs for, or a token account of this mint. `undefined` for
- * programs, mints, token accounts of others, and addresses without a key at which nothing is.
+ * The recipient behind an address: an account with a key, or a token account of this mint. `undefined` for programs, mints,
+ * token accounts of other mints, and unused addresses without a key.
  */
 export function readRecipient(
   to: Address,

@@ -17,8 +17,8 @@ interface Sending {
 }
 
 /**
- * Asks the wallet once, for the transaction of the plan: to sign and send it, or to sign it if it does not send. Resolves
- * with the signature; rejects with `send-…` (with `send-changed` where it signed something else, which is then not sent), or with the reason of `signal`.
+ * Requests the planned transaction from the wallet, once: to sign and send it, or only to sign it if the wallet does not send. Resolves
+ * with the signature; rejects with `send-…` (`send-changed` if the wallet signed something else, which is not sent), or the reason of `signal`.
  */
 export async function sendTransfer(
   wallet: StandardWallet,
@@ -52,7 +52,7 @@ export async function sendTransfer(
   }
 }
 
-/** After the last height the network takes it no more, and a new plan is needed. Nothing was asked of the wallet yet. */
+/** After the last valid height the network rejects the transaction, and a new plan is needed. Called before the request to the wallet. */
 async function checkHeight(questions: Questions, validUntil: string | undefined): Promise<void> {
   if (validUntil === undefined) return
   const height = await questions.height().catch((cause: unknown) => {

@@ -16,13 +16,13 @@ const Simulated = v.object({
 
 export interface Simulation {
   units: bigint
-  /** The network would refuse it, for this reason. */
+  /** The reason, if the network would refuse the transaction. */
   refusal?: string
-  /** The accounts afterwards that were asked for. */
+  /** The requested accounts after the transaction. */
   accounts: readonly (Account | undefined)[]
 }
 
-/** `undefined` where the node does not simulate. */
+/** `undefined` if the node does not simulate. */
 export async function simulate(
   { rpc }: Questions,
   transaction: string,
@@ -50,7 +50,7 @@ export async function simulate(
   }
 }
 
-/** What a program logged last about an error, else the network's own name of it. */
+/** The last log line about an error, else the network's name of the error. */
 export function reasonIn(err: unknown, logs: readonly string[]): string {
   const said = logs.findLast((line) => /^Program log: .*error/i.test(line))
   const named = JSON.stringify(err, (_, value: unknown) =>

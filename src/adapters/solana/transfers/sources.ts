@@ -8,10 +8,10 @@ export interface Source {
   isFrozen: boolean
 }
 
-/** Transfers in one transaction at most: more do not fit in. */
+/** Maximum number of transfers in one transaction: more do not fit. */
 const MOST = 4
 
-/** The token accounts of an owner that hold something of a mint; the usual one first, then the fullest. */
+/** The owner's non-empty token accounts of a mint: the associated one first, then by amount. */
 export function sourcesIn(
   owned: readonly Owned[],
   { owner, mint, usual }: { owner: Address; mint: Address; usual: Address },
@@ -28,7 +28,7 @@ export function sourcesIn(
 export const sumOf = (sources: readonly Source[]): bigint =>
   sources.reduce((sum, { amount }) => sum + amount, 0n)
 
-/** From which accounts an amount is taken: from one if one has enough. `undefined` if it would take too many. */
+/** Picks the accounts to take an amount from; a single one if possible. `undefined` if it needs too many. */
 export function pick(sources: readonly Source[], amount: bigint): Source[] | undefined {
   const enough = sources.find((source) => source.amount >= amount)
   if (enough) return [{ ...enough, amount }]

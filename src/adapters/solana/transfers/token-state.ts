@@ -1,4 +1,4 @@
-/** Mints and token accounts of both programs, read from their bytes. Token-2022 has extensions behind them. */
+/** Parses mints and token accounts of both programs, with the extensions of Token-2022. */
 import type { Address } from '@solana/web3.js'
 import type { Account } from './accounts.ts'
 import * as layout from '../token-layout.ts'
@@ -17,14 +17,14 @@ const EXTENSION = {
 export interface Mint {
   program: Address
   decimals: number
-  /** The rates of transfers, the older one first; the newer holds from its epoch on. */
+  /** Transfer fee rates, the older one first; the newer one applies from its epoch on. */
   rates?: readonly [layout.TransferRate, layout.TransferRate]
   isNonTransferable: boolean
   isPaused: boolean
-  /** New accounts begin frozen. */
+  /** Whether new accounts are frozen initially. */
   isFrozenAtFirst: boolean
   hasHook: boolean
-  /** Bytes of a new token account. */
+  /** Size of a new token account, in bytes. */
   accountSize: number
 }
 
@@ -53,7 +53,7 @@ export function readMint(account: Account | undefined): Mint | undefined {
   }
 }
 
-/** What accounts get from extensions of their mint, each with four bytes of its own: the fee that is withheld, and marks. */
+/** Bytes that a mint's extensions add to its token accounts, in addition to four bytes for type and length. */
 const ON_ACCOUNTS: readonly (readonly [extension: number, bytes: number])[] = [
   [EXTENSION.transferFee, 8],
   [EXTENSION.nonTransferable, 0],
@@ -62,7 +62,7 @@ const ON_ACCOUNTS: readonly (readonly [extension: number, bytes: number])[] = [
 ]
 
 function sizeWith(extensions: ReadonlyMap<number, Uint8Array>): number {
-  // The kind, and that the owner does not change.
+  // The account type byte, and the extension for an immutable owner.
   const least = layout.ACCOUNT_SIZE + 1 + 4
   return ON_ACCOUNTS.reduce((size, [kind, bytes]) => size + (extensions.has(kind) ? 4 + bytes : 0), least)
 }
@@ -79,7 +79,7 @@ export function readTokenAccount(account: Account | undefined): TokenAccount | u
   }
 }
 
-/** What a mint withholds of an amount in an epoch: rounded up, with an upper limit. */
+/** The fee that a mint withholds from an amount in an epoch: rounded up, with an upper limit. */
 export function feeOf(amount: bigint, { rates }: Mint, epoch: bigint): bigint | undefined {
   if (!rates) return undefined
   const [older, newer] = rates

@@ -1,13 +1,13 @@
 /**
- * The token with which the client comes to the relay. The relay's clock may differ from this device's by its leeway of two
- * minutes; a token that begins and ends 90 s away from now lets clocks differ by three and a half. The library's own token
- * begins now and lives for a day: a fast clock has half the room, and a slow one is let in although the wallet then takes
- * every pairing and request for expired.
+ * The client's token for the relay. The relay tolerates a clock difference of two minutes; a token that is valid from 90 s
+ * before to 90 s after now extends that to three and a half. The library's own token begins now and is valid for a day: a fast
+ * clock gets less tolerance, and a slow clock is accepted although the wallet then considers every pairing and request
+ * expired.
  */
 import { generateKeyPair, signJWT } from '@walletconnect/relay-auth'
 import type { WalletConnectClient } from './client.ts'
 
-/** Seconds. */
+/** Validity before and after now, in seconds. */
 const MARGIN = 90
 
 /** Members that the library's types hide. */

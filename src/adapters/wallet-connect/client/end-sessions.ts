@@ -2,12 +2,12 @@ import { forgetPairing, disconnectTopic } from './hang-up.ts'
 import type { WalletConnectClient } from './client.ts'
 import type { OtherTabs } from './other-tabs.ts'
 
-/** Ends sessions, and tells the wallet and the other tabs; when the relay cannot be reached, the wallet is told later. */
+/** Ends sessions and notifies the wallet and other tabs. If the relay cannot be reached, the wallet is notified later. */
 export function endSessions(tabs: Pick<OtherTabs, 'tellEnd'>) {
   const unheard = new Set<string>()
   const underWay = new Set<string>()
 
-  /** Once: the wallet's library fails on a second end of a session. */
+  /** Ends a session once: the wallet's library fails on a second end. */
   async function leave(client: WalletConnectClient, topic: string): Promise<void> {
     if (underWay.has(topic)) return
     underWay.add(topic)
@@ -19,7 +19,7 @@ export function endSessions(tabs: Pick<OtherTabs, 'tellEnd'>) {
 
   return {
     leave,
-    /** One wallet at a time: sessions with earlier ones are ended. */
+    /** Ends all sessions but `kept`: only one wallet is connected at a time. */
     leaveOthers(client: WalletConnectClient, kept: string | undefined): void {
       const sessions = client.session.getAll()
       for (const { topic } of sessions) if (topic !== kept) void leave(client, topic)
@@ -27,7 +27,7 @@ export function endSessions(tabs: Pick<OtherTabs, 'tellEnd'>) {
       for (const { topic, active } of client.core.pairing.getPairings())
         if (active && !used.has(topic)) void forgetPairing(client, topic)
     },
-    /** Called when the relay is reached again. */
+    /** Repeats failed notifications, when the relay is reached again. */
     repeat(client: WalletConnectClient): void {
       for (const topic of unheard) void leave(client, topic)
     },

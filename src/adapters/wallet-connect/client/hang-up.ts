@@ -1,6 +1,6 @@
 import type { WalletConnectClient } from './client.ts'
 
-/** Ends a session; the relay tells a wallet that is offline later. `false` when the relay cannot be reached. */
+/** Ends a session; the relay notifies an offline wallet later. `false` if the relay cannot be reached. */
 export async function disconnectTopic(client: WalletConnectClient, topic: string): Promise<boolean> {
   if (!client.session.keys.includes(topic)) return true
   const { pairingTopic } = client.session.get(topic)
@@ -14,7 +14,7 @@ export async function disconnectTopic(client: WalletConnectClient, topic: string
   }
 }
 
-/** A pairing serves one session. */
+/** Ends a pairing, which serves only one session. */
 export async function forgetPairing({ core }: WalletConnectClient, topic: string): Promise<void> {
   if (core.pairing.pairings.keys.includes(topic))
     await core.pairing.disconnect({ topic }).catch(() => undefined)

@@ -4,7 +4,7 @@ import type { WalletConnectClient } from './client.ts'
 export interface ClientSource {
   load(): Promise<WalletConnectClient>
   close(client: WalletConnectClient): Promise<void>
-  /** Changes with what the client was created for: the page's metadata, the project and the relay. */
+  /** Identifies what the client was created for: the page's metadata, the project and the relay. */
   identity(): string
 }
 

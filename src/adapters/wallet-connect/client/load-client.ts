@@ -31,7 +31,7 @@ export async function loadClient({
       // Its log would contain topics and keys.
       logger: 'silent',
     })
-    // Each proposal would contact the verify host, and wait 5 s where that is blocked.
+    // Each proposal would contact the verify host, and wait 5 s if that is blocked.
     client.core.verify.register = async () => undefined
     dateTokens(client.core)
     steady(client.core)
@@ -39,14 +39,14 @@ export async function loadClient({
     forgetDeadTopics(client)
     return client
   } finally {
-    // The library leaves its core, with keys, in a global variable, and warns of a second one.
+    // The library stores its core, with keys, in a global variable, and warns about a second one.
     for (const key of [`_walletConnectCore_${PREFIX}`, `_walletConnectCore_${PREFIX}_count`])
       Reflect.deleteProperty(globalThis, key)
   }
 }
 
 /**
- * What it stored stays, and another client may be loaded after it.
+ * Closes a client. Its stored data remains, and another client may be loaded afterwards.
  * @public
  */
 export async function closeClient({ core }: WalletConnectClient): Promise<void> {

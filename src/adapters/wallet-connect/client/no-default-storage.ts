@@ -1,4 +1,4 @@
-/** The client's default storage, which is never made: the client is given one. (Put into the library by the build.) */
+/** Replaces the client's default storage, which is never created, because the client gets one. (Substituted by the build.) */
 class NoDefaultStorage {
   constructor() {
     throw new Error('The client needs a storage')

@@ -1,6 +1,6 @@
 /**
- * The part of Node's Buffer that the WalletConnect library uses. `vite.config.ts` injects it into modules that name
- * `Buffer`; the page's globals stay as they are.
+ * The part of Node's Buffer that the WalletConnect library uses. `vite.config.ts` injects it into modules that use
+ * `Buffer`; the page's globals are unchanged.
  */
 import { base64nopad, hex, utf8 } from '@scure/base'
 
@@ -35,7 +35,7 @@ function from(value: string | ArrayLike<number>, encoding: Encoding = 'utf8'): B
 const concat = (parts: readonly ArrayLike<number>[]): Bytes =>
   new Bytes(parts.flatMap((part) => Array.from(part)))
 
-/** The library asks this of arrays that are never ours. */
+/** The library only calls this with arrays that are not `Bytes`. */
 const isBuffer = () => false
 
 /** @public Named by the build only. */

@@ -1,9 +1,9 @@
 import { openChannel } from '../../../storage/channel.ts'
 
-/** Tabs of one site share what the client stores, but only one of them receives the wallet's messages, or ends a session. */
+/** Notifications between tabs. Tabs of a site share the client's storage, but only one receives the wallet's messages or ends a session. */
 export interface OtherTabs {
   tellEnd(topic: string): void
-  /** Calls back when a session has ended in another tab. Returns its undo. */
+  /** Calls back when a session has ended in another tab. Returns a function that unsubscribes. */
   onEnd(call: (topic: string) => void): () => void
   stop(): void
 }

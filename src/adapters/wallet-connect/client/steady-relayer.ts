@@ -1,7 +1,7 @@
 /**
- * Patches of the library's relayer, so that it reconnects at once and rejects nothing unhandled. Without them it waits 15 s
- * for a lost answer, checks every 5 s, pauses longer after each failed attempt, and a connection that ends at the wrong
- * moment is an unhandled rejection on the page. Its version is pinned; a unit test fails when a member is gone.
+ * Patches the library's relayer, so that it reconnects at once and causes no unhandled rejections. Unpatched, it waits 15 s
+ * for a lost response, checks every 5 s, pauses longer after each failed attempt, and a connection that ends at the wrong
+ * moment is an unhandled rejection on the page. Its version is pinned; a unit test fails if a member is missing.
  */
 import type { WalletConnectClient } from './client.ts'
 
@@ -40,12 +40,12 @@ export interface Innards {
   }
 }
 
-/** Seconds between two checks of what is unanswered or unconnected. */
+/** Interval of the checks for unanswered requests and lost connections, in seconds. */
 const PULSE = 1
-/** Milliseconds until a request without an answer is sent again; the relay recognizes it by its id. */
+/** Time until an unanswered request is sent again, in ms; the relay recognises repetitions by their id. */
 const ANSWER = 2_500
 const BETWEEN_ATTEMPTS = 1_000
-/** How many messages are remembered. Each is encrypted anew, so equal ones are copies. */
+/** Number of remembered messages. Each message is encrypted separately, so equal ones are copies. */
 const MEMORY = 200
 
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
@@ -69,7 +69,7 @@ function beatFaster({ heartbeat }: Core): void {
   void heartbeat.init()
 }
 
-/** Attempts to connect follow one another without end, one at a time. */
+/** Retries to connect without limit, one attempt at a time. */
 function keepConnecting(relayer: Innards['relayer']): void {
   const create = relayer.createProvider
   relayer.createProvider = async () => {
@@ -87,7 +87,7 @@ function keepConnecting(relayer: Innards['relayer']): void {
           if (isGivenUp()) throw error
           await relayer.confirmOnlineStateOrThrow()
           await pause(BETWEEN_ATTEMPTS)
-          // Without this it keeps waiting for the failed attempt.
+          // Otherwise the provider keeps waiting for the failed attempt.
           provider.connection.registering = false
           if (isGivenUp()) throw error
         }
@@ -96,7 +96,7 @@ function keepConnecting(relayer: Innards['relayer']): void {
   }
   const establish = relayer.toEstablishConnection
   relayer.toEstablishConnection = () =>
-    // It would open a second connection while one is being opened.
+    // The original would open a second connection while one is being opened.
     relayer.connected || !relayer.subscriber.hasAnyTopics ? establish.call(relayer) : relayer.transportOpen()
 }
 
@@ -110,12 +110,12 @@ function publishAgain(relayer: Innards['relayer']): void {
   }
 }
 
-/** Errors in reading or acknowledging are ignored: the relay sends unacknowledged messages again. */
+/** Ignores errors in reading or acknowledging messages: the relay sends unacknowledged messages again. */
 function readQuietly(relayer: Innards['relayer']): void {
   const read = relayer.onProviderPayload
   relayer.onProviderPayload = (payload) => read.call(relayer, payload).catch(() => undefined)
   const unsubscribe = relayer.unsubscribe
-  // Deleting a session or a pairing waits for this, which must not last while the relay is not connected.
+  // Deleting a session or a pairing awaits this, which must not block while the relay is disconnected.
   relayer.unsubscribe = (topic, options) =>
     Promise.race([unsubscribe.call(relayer, topic, options).catch(() => undefined), pause(ANSWER)])
 }
@@ -170,8 +170,8 @@ export function takeGoodbyesQuietly({ engine }: WalletConnectClient): void {
 }
 
 /**
- * The library forgets an expired session or pairing but keeps subscribing to its topic; these subscriptions end here. To be
- * called right after loading: later a topic may arrive before its session.
+ * Ends subscriptions of expired sessions and pairings: the library forgets these, but stays subscribed to their topics. Call
+ * right after loading: later a topic may arrive before its session.
  */
 export function forgetDeadTopics(client: WalletConnectClient): void {
   const { relayer } = client.core as unknown as Innards
@@ -180,7 +180,7 @@ export function forgetDeadTopics(client: WalletConnectClient): void {
   const kept = [...client.session.getAll(), ...client.core.pairing.pairings.getAll()]
   const alive = new Set(kept.filter(({ expiry }) => expiry > now).map(({ topic }) => topic))
   const cached = subscriber.cached.filter(({ topic }) => alive.has(topic))
-  // Otherwise it would be stored with the next subscription, which needs a connected relay.
+  // Stored now: otherwise that would happen with the next subscription, which needs a connected relay.
   if (cached.length < subscriber.cached.length) void subscriber.setRelayerSubscriptions(cached)
   subscriber.cached = cached
   const dead = client.core.relayer.subscriber.topics.filter((topic) => !alive.has(topic))

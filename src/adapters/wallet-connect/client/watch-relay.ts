@@ -1,7 +1,7 @@
 /**
- * A relay that refuses the page. It closes the connection with a reason, after which the library would come back every
- * second. Instead everything that waits for the relay fails and the client is closed; for a session that is held, another
- * client is opened after a pause that doubles with each refusal.
+ * Handles a relay that refuses the page. It closes the connection with a reason, after which the library would reconnect every
+ * second. Instead, everything that waits for the relay rejects and the client is closed; for a current session, another client
+ * is opened after a pause that doubles with each refusal.
  */
 import { WalletKitError } from '../../../errors/wallet-kit-error.ts'
 import { pairingError, relayRefusal, type RelayRefusal } from '../../../errors/foreign.ts'
@@ -34,7 +34,7 @@ export function watchRelay({ clock, onRefused, close, reopen }: RelayWatch) {
     const isAwaited = close(failure) || isAsked
     stop()
     stop = clock.after(Math.min(FIRST_PAUSE * 2 ** (refusals - 1), LONGEST_PAUSE), reopen)
-    // While nothing waits, a first refusal may be due to a token from before the device slept.
+    // If nothing waits, a first refusal may be due to a token from before the device slept, so it is not reported.
     if (isAwaited || refusals > 1) tell(refusal)
   }
 
@@ -58,10 +58,10 @@ export function watchRelay({ clock, onRefused, close, reopen }: RelayWatch) {
         refusals = 0
         told.clear()
       })
-      // It was refused while the client was loaded: the next attempt says why.
+      // Refused while the client was loading: another attempt reveals the reason.
       if (transport.transportExplicitlyClosed) relayer.transportOpen().catch(() => undefined)
     },
-    /** A URL that is none is told like a refusal. */
+    /** Reports an invalid URL like a refusal. */
     async loading(client: Promise<WalletConnectClient>): Promise<WalletConnectClient> {
       try {
         return await client
@@ -76,21 +76,21 @@ export function watchRelay({ clock, onRefused, close, reopen }: RelayWatch) {
   }
 }
 
-/** What waits for the relay. */
+/** Tracks work that waits for the relay. */
 function createWork() {
   const open = new Set<AbortController>()
   return {
-    /** Returns whether there was any. */
+    /** Aborts all work. Returns whether there was any. */
     fail(failure: WalletKitError): boolean {
       const isAny = open.size > 0
       for (const work of [...open]) work.abort(failure)
       return isAny
     },
-    /** Rejects when the relay refuses the page meanwhile. */
+    /** Runs `work`; rejects if the relay refuses the page meanwhile. */
     async during<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
       const over = new AbortController()
       const refused = new Promise<never>((_resolve, reject) => {
-        // The reason is the failure above.
+        // The reason is the argument of `fail`.
         over.signal.addEventListener('abort', () => reject(over.signal.reason as Error))
       })
       open.add(over)

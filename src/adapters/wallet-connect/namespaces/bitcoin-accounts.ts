@@ -1,4 +1,4 @@
-/** The Bitcoin addresses of a session, with what the wallet tells of each: its purpose and its public key. */
+/** The Bitcoin addresses of a session, with the purpose and public key that the wallet returns for each. */
 import { hex } from '@scure/base'
 import type { Account } from '../../../domain/account/connection.ts'
 import * as LIMITS from '../../../domain/limits.ts'
@@ -16,7 +16,7 @@ export function createAddressBook(session: NamespaceSession, clock: Clock) {
   const told = new Map<string, readonly Account[]>()
   const keyOf = (address: string) => `${session.topic} ${session.network} ${address}`
 
-  /** Asks once for each account, and waits no longer than `TIMEOUTS.request`: the wallet may be offline. */
+  /** Requests the details once per account, and waits at most `TIMEOUTS.request` ms: the wallet may be offline. */
   async function prepare(): Promise<void> {
     const [account] = session.addresses
     if (!account || !session.knows('getAccountAddresses')) return
@@ -40,7 +40,7 @@ export function createAddressBook(session: NamespaceSession, clock: Clock) {
     return readAddresses(await session.ask({ method: 'getAccountAddresses', params, isQuiet: true }))
   }
 
-  /** The addresses of the session with their details, then those that only the answer named. */
+  /** The addresses of the session with their details, then addresses that occur only in the wallet's response. */
   function accounts(addresses: readonly string[]): readonly Account[] {
     const [first] = addresses
     const details = first === undefined ? [] : (told.get(keyOf(first)) ?? [])
@@ -63,7 +63,7 @@ export function createAddressBook(session: NamespaceSession, clock: Clock) {
 
 const typeOf = (address: string): 'ordinal' | 'payment' => (TAPROOT.test(address) ? 'ordinal' : 'payment')
 
-/** Older wallets answer with addresses only. */
+/** Older wallets return addresses only. */
 function readAddresses(answer: unknown): readonly Account[] {
   if (!Array.isArray(answer)) return []
   const accounts = answer.slice(0, LIMITS.connect.accounts).flatMap((entry: unknown): Account[] => {

@@ -11,7 +11,7 @@ import type { NamespaceSession } from '../session/namespace-session.ts'
 import { networkNamed, standardProvider, type Methods, type StandardAccount } from './standard-provider.ts'
 
 const NAMES = { chains: BITCOIN_CHAINS }
-/** Length in base64: blocks hold 4 MB. */
+/** Maximum length in base64: blocks hold 4 MB. */
 const LONGEST_PSBT = 6_000_000
 
 interface MessageInput {
@@ -59,7 +59,7 @@ export function bitcoinNamespace(session: NamespaceSession, name: () => string |
 }
 
 function createRequests(session: NamespaceSession, isTaproot: (address: string) => boolean) {
-  /** The session's account. Requests name it next to the address that signs. */
+  /** The session's account, which requests contain in addition to the signing address. */
   const account = () => session.addresses[0] ?? ''
   return {
     async sign(address: string, message: string): Promise<string> {
@@ -88,7 +88,7 @@ function createRequests(session: NamespaceSession, isTaproot: (address: string) 
   }
 }
 
-/** The same as features of Wallet Standard. */
+/** The requests as Wallet Standard features. */
 function featuresOver({ sign, signPsbt }: ReturnType<typeof createRequests>) {
   const standard = ({ psbt, inputsToSign, chain }: PsbtInput, broadcast: boolean) => {
     const signInputs = inputsToSign.flatMap(({ account: { address }, signingIndexes }) =>
@@ -120,6 +120,6 @@ function featuresOver({ sign, signPsbt }: ReturnType<typeof createRequests>) {
 const MAGIC = 'cHNidP'
 const isTxid = (text: unknown): text is string => typeof text === 'string' && /^[0-9a-f]{64}$/i.test(text)
 
-/** WalletConnect specifies hex; some wallets answer with base64, as browser wallets do. */
+/** WalletConnect specifies hex; some wallets return base64, as browser wallets do. */
 const base64Of = (signature: string) =>
   /^(?:[0-9a-f]{2})+$/i.test(signature) ? base64.encode(hex.decode(signature.toLowerCase())) : signature

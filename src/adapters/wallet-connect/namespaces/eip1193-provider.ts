@@ -1,6 +1,6 @@
 /**
- * An EIP-1193 provider over a session, so that the EVM adapter asks a WalletConnect wallet like any other. Methods that the
- * wallet does not offer go to the network's RPC.
+ * An EIP-1193 provider over a session, so that the EVM adapter treats a WalletConnect wallet like any other. Methods that the
+ * wallet does not support go to the network's RPC.
  */
 import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
 import { hexChainId, parseChainId } from '../../../domain/networks/chain-id.ts'
@@ -19,7 +19,7 @@ interface Request {
 }
 type AskRpc = (network: CaipNetworkId, request: Request) => Promise<unknown>
 
-/** A node would not know these, or would sign with keys of its own. */
+/** Methods that nodes do not support, or would sign with their own keys. */
 const NEEDS_WALLET = new Set<string>(WALLET_CONNECT_METHODS.eip155)
 NEEDS_WALLET.delete('eth_sendRawTransaction')
 const isWallets = (method: string) => NEEDS_WALLET.has(method) || /^(?:wallet|personal)_/.test(method)
@@ -27,7 +27,7 @@ const isWallets = (method: string) => NEEDS_WALLET.has(method) || /^(?:wallet|pe
 export class WalletConnectProvider implements EvmProvider {
   readonly #session: NamespaceSession
   readonly #askRpc: AskRpc
-  /** By event, each with whether it is called once. */
+  /** Listeners by event; the value tells whether to call the listener only once. */
   readonly #listeners = new Map<string, Map<Listener, boolean>>()
 
   constructor(session: NamespaceSession, askRpc: AskRpc) {
@@ -84,10 +84,10 @@ export class WalletConnectProvider implements EvmProvider {
     for (const [listener, isOnce] of [...(this.#listeners.get(event) ?? [])]) {
       if (isOnce) this.off(event, listener)
       try {
-        // The caller of `on` knows the argument of its event from EIP-1193.
+        // EIP-1193 defines the argument of each event.
         listener(answer as never)
       } catch (error) {
-        // A listener of the page must not keep the session from changing.
+        // An error in a page's listener must not interrupt the session change.
         reportError(error)
       }
     }
@@ -123,19 +123,19 @@ export class WalletConnectProvider implements EvmProvider {
     const id = parseChainId(wanted?.chainId)
     if (id === undefined) throw new ProviderError(-32602, 'No chain id')
     const target: CaipNetworkId = `eip155:${id}`
-    // A network of the session needs no request.
+    // A network that the session covers needs no request.
     if (!this.#session.covers(target)) {
       const unknown = new ProviderError(4902, 'Unrecognized chain ID')
       if (!this.#session.knows(request.method)) throw unknown
       await this.#askWallet(request)
-      // Some wallets agree and stay where they are.
+      // Some wallets accept without switching.
       if (!(await this.#session.coversSoon(target))) throw unknown
     }
     this.#session.moveTo(target)
     return null
   }
 
-  /** What the wallet said of an account when the session began, for the chains that are asked for (EIP-5792). */
+  /** The capabilities of an account from the start of the session, for the requested chains (EIP-5792). */
   #capabilities(request: Request): Record<string, unknown> | undefined {
     const [address = this.#session.addresses[0], chains] = listOf(request)
     const known = typeof address === 'string' ? this.#session.capabilitiesOf(address) : undefined

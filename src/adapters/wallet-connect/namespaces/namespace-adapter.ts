@@ -1,11 +1,11 @@
-/** The adapter methods of a namespace other than EVM over a session: wallets have no common provider there. */
+/** Adapter methods over a session, for namespaces other than EVM, where wallets have no common provider. */
 import type { Account } from '../../../domain/account/connection.ts'
 import { coded } from '../../../errors/codes.ts'
 import { signError } from '../../../errors/foreign.ts'
 import type { SignRequest, WalletAdapter, WalletSession } from '../../../ports/wallet-adapter.ts'
 import type { AskedSession } from '../session/namespace-session.ts'
 
-/** What a session can answer. Reading the chain is up to the adapter of the namespace. */
+/** Methods that a session supports. The adapter of the namespace reads the chain. */
 export type WalletConnectMethods = Pick<WalletAdapter, 'restore' | 'listen' | 'switchNetwork'> &
   Partial<Pick<WalletAdapter, 'signMessage'>>
 
@@ -16,11 +16,11 @@ export interface WalletConnectNamespace {
 }
 
 interface NamespaceOptions {
-  /** The addresses with what else is known of each, the active one first. */
+  /** Adds details to addresses; the active one comes first. */
   accounts?(addresses: readonly string[]): readonly Account[]
   /** Awaited before accounts are read. */
   prepare?(): Promise<void>
-  /** Resolves with the signature, in whatever form the wallet gave it. */
+  /** Resolves with the signature, in the wallet's own format. */
   sign?(request: SignRequest): Promise<string>
 }
 
@@ -43,7 +43,7 @@ export function namespaceAdapter(
         networkChanged: (network) => events.networkChanged(network),
       }),
     async switchNetwork(_id, { caipNetworkId }) {
-      // The wallet approved these networks, and cannot be asked for another.
+      // The wallet has approved these networks, and cannot be asked for others.
       if (!session.networks.includes(caipNetworkId)) throw coded('chain-not-supported')
       session.moveTo(caipNetworkId)
     },
@@ -59,7 +59,7 @@ export function namespaceAdapter(
   }
 }
 
-/** For a namespace without browser wallets. No balances are read there. */
+/** Adapter of a namespace without browser wallets. Reads no balances. */
 export function walletConnectOnly(methods: WalletConnectMethods): WalletAdapter {
   return {
     ...methods,

@@ -1,13 +1,13 @@
-/** Where a signer's signature stands in a serialised Solana transaction: signatures, then the message with its keys. */
+/** Inserts a signature into a serialised Solana transaction: signatures, then the message with its keys. */
 
 const SIGNATURE = 64
 const KEY = 32
 
-/** The transaction with the signature of one of its signers in its place. Throws where the key signs nothing there. */
+/** Returns the transaction with the signature of `key` inserted. Throws if `key` is not a signer. */
 export function placeSignature(transaction: Uint8Array, key: Uint8Array, signature: Uint8Array): Uint8Array {
   const [count, start] = readLength(transaction, 0)
   let at = start + count * SIGNATURE
-  // A version stands before the header of messages that are not legacy ones.
+  // The header of a versioned message is preceded by a version byte.
   if ((transaction[at] ?? 0) & 0x80) at += 1
   const signers = transaction[at] ?? 0
   const [, keys] = readLength(transaction, at + 3)
@@ -21,7 +21,7 @@ export function placeSignature(transaction: Uint8Array, key: Uint8Array, signatu
   throw new TypeError('The account does not sign this transaction')
 }
 
-/** Solana's compact length: seven bits a byte, the lowest first. Returns it and where it ends. */
+/** Solana's compact length: seven bits per byte, the lowest first. Returns the length and its end offset. */
 function readLength(bytes: Uint8Array, from: number): [length: number, end: number] {
   let length = 0
   for (let at = from; at < from + 3; at += 1) {

@@ -1,4 +1,4 @@
-/** Polkadot and Cosmos: wallets are paired with, and pages call the methods of the session through the provider. */
+/** Polkadot and Cosmos: wallets can be paired, and pages call the session's methods through the provider. */
 import { coded } from '../../../errors/codes.ts'
 import * as LIMITS from '../../../domain/limits.ts'
 import { namespaceAdapter } from './namespace-adapter.ts'
@@ -7,7 +7,7 @@ import { requestOver } from './standard-provider.ts'
 
 export function plainNamespace(session: NamespaceSession) {
   const sign = async (address: string, message: string) => {
-    // Sessions of Cosmos have methods for transactions only: there this rejects.
+    // Cosmos sessions only have methods for transactions, so this rejects there.
     const answer = await session.ask({
       method: `${session.namespace}_signMessage`,
       params: { address, message },

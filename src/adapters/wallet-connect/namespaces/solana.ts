@@ -53,7 +53,7 @@ export function solanaNamespace(session: AskedSession, name: () => string | unde
         signature: base58.decode(signatureIn(await ask('solana_signAndSendTransaction', input))),
       })),
   }
-  // The page may send what the wallet signed; not all wallets send by themselves.
+  // Only features that the session allows. Not all wallets send; the page can send signed transactions itself.
   const methods = () =>
     Object.fromEntries(Object.entries(all).filter(([feature]) => session.knows(feature.replace(':', '_'))))
   return {
@@ -73,7 +73,7 @@ export function solanaNamespace(session: AskedSession, name: () => string | unde
   }
 }
 
-/** One after the other: wallets show one request at a time. */
+/** Runs sequentially: wallets show one request at a time. */
 async function inOrder<I, O>(inputs: readonly I[], work: (input: I) => Promise<O>): Promise<O[]> {
   const outputs: O[] = []
   for (const input of inputs) outputs.push(await work(input))
@@ -88,7 +88,7 @@ function signatureIn(answer: unknown): string {
   throw coded('sign-failed', { cause: new Error('The wallet gave no signature') })
 }
 
-/** Wallets answer with the whole transaction, or with the signature to place in it. */
+/** Wallets return the whole transaction, or only the signature to insert. */
 function signedBy({ account, transaction }: TransactionInput, answer: unknown): Uint8Array {
   const { transaction: whole } = (answer ?? {}) as { transaction?: unknown }
   // The network's limit is 1,232 bytes.

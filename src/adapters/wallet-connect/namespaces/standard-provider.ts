@@ -1,4 +1,4 @@
-/** A session as a Wallet Standard wallet: what `walletKit.getProvider()` returns for Solana and Bitcoin. */
+/** A session as a Wallet Standard wallet, returned by `walletKit.getProvider()` for Solana and Bitcoin. */
 import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
 import type { AskedSession } from '../session/namespace-session.ts'
 import { ProviderError } from '../../../errors/provider-error.ts'
@@ -17,11 +17,11 @@ interface StandardOptions {
   name(): string | undefined
   /** Wallet Standard's names of networks. */
   chains: ReadonlyMap<CaipNetworkId, string>
-  /** Its name for all other networks, if it has one. */
+  /** Wallet Standard's name for all other networks, if there is one. */
   otherwise?: string
   addresses(): readonly string[]
   publicKey(address: string): Uint8Array
-  /** The methods that the session allows at present. */
+  /** Methods that the session currently allows. */
   methods(): Methods
   /** Further members of a feature. */
   extras?: Readonly<Record<string, object>>
@@ -30,7 +30,7 @@ interface StandardOptions {
 const VERSION = '1.0.0'
 
 export function standardProvider(session: AskedSession, options: StandardOptions) {
-  /** Both names: pages use one or the other. */
+  /** Returns both names, because pages use either. */
   const namesOf = (network: CaipNetworkId) => {
     const name = options.chains.get(network) ?? options.otherwise
     return name ? [name, network] : [network]
@@ -79,12 +79,12 @@ export function standardProvider(session: AskedSession, options: StandardOptions
     get account() {
       return accounts()[0]
     },
-    /** For methods of the session that have no feature. */
+    /** For session methods without a feature. */
     request: requestOver(session),
   }
 }
 
-/** The network by either of its names; the current one when it matches, or when `chain` is `undefined`. */
+/** Finds a network by either name; the current one if it matches, or if `chain` is `undefined`. */
 export function networkNamed(
   session: AskedSession,
   chain: unknown,
@@ -100,7 +100,7 @@ export interface NamespaceRequest {
   params?: unknown
 }
 
-/** The chain is a second argument, as in other kits. */
+/** `request(request, chain)`: the chain is a second argument, as in other kits. */
 export const requestOver =
   (session: AskedSession) =>
   async (

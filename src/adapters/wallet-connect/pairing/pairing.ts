@@ -1,6 +1,6 @@
 /**
- * Pairing with a WalletConnect wallet. A pairing expires 4 minutes after its creation and is replaced 10 seconds before
- * that. A user who leaves the view and comes back sees the same one until then.
+ * Pairs with a WalletConnect wallet. A pairing expires 4 minutes after its creation and is replaced 10 seconds before
+ * that. Until then, a user who returns to the view sees the same one.
  */
 import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
 import * as LIMITS from '../../../domain/limits.ts'
@@ -14,7 +14,7 @@ import { propose, type Approval } from './propose.ts'
 interface Open extends Pairing {
   networks: string
   approved: Promise<Approval>
-  /** Calls that wait for the answer. Without any, a session that is approved late is ended. */
+  /** Number of calls that wait for approval. Without any, a session approved late is ended. */
   waiting: number
 }
 
@@ -25,7 +25,7 @@ interface Request extends PairingRequest {
 interface PairingOptions {
   clock: Clock
   loadClient(): Promise<WalletConnectClient>
-  /** What the wallet is asked to sign as it connects, if anything. */
+  /** The message that the wallet signs as it connects, if any. */
   authentication(networks: readonly CaipNetworkId[]): Promise<Authentication | undefined>
 }
 
@@ -38,7 +38,7 @@ export function createPairings({ clock, loadClient, authentication }: PairingOpt
     const expiresAt = clock.now() + LIMITS.pairing.expiry
     const pairing: Open = { uri, expiresAt, networks: networks.join(), approved, waiting: 0 }
     open = pairing
-    // A pairing is shown until it was answered.
+    // A pairing stays open until the wallet responds.
     const close = () => {
       if (open === pairing) open = undefined
     }
@@ -76,7 +76,7 @@ export function createPairings({ clock, loadClient, authentication }: PairingOpt
     }
   }
 
-  /** Keeps a pairing ready for the next `pair()`. A session that is approved before is ended. */
+  /** Keeps a pairing ready for the next `pair()`. A session approved before that is ended. */
   async function prepare({ networks, signal, onPairing }: Request): Promise<void> {
     while (!signal.aborted) {
       const pairing = await current(networks)
@@ -89,7 +89,7 @@ export function createPairings({ clock, loadClient, authentication }: PairingOpt
   /** Whether a wallet may still answer a pairing. */
   const isOpen = () => open !== undefined && open.expiresAt > clock.now()
 
-  /** The client is closed: a wallet's answer would not arrive. */
+  /** Drops the pairing when the client is closed: a wallet's response would not arrive. */
   const drop = () => {
     open = undefined
   }
@@ -97,7 +97,7 @@ export function createPairings({ clock, loadClient, authentication }: PairingOpt
   return { pair, prepare, isOpen, drop }
 }
 
-/** Milliseconds until it has to be replaced. */
+/** Time until the pairing has to be replaced, in ms. */
 const remaining = ({ expiresAt }: Pairing, clock: Clock) =>
   expiresAt - LIMITS.pairing.renewBefore - clock.now()
 
@@ -106,7 +106,7 @@ interface Waiting {
   signal: AbortSignal
 }
 
-/** The answer to any of these pairings; `undefined` after `ms`. The library's rejection of an expired pairing is ignored. */
+/** Resolves with the approval of any of these pairings; `undefined` after `ms`. Ignores the library's rejection of expired pairings. */
 async function answerOf(tried: readonly Open[], ms: number, { clock, signal }: Waiting) {
   let stop = () => {}
   const over = new Promise<undefined>((resolve, reject) => {

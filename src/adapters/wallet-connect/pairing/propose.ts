@@ -5,7 +5,7 @@ import type { Authentication, SignedText } from '../../../ports/wallet-adapter.t
 import { proposedNamespaces } from './proposed-namespaces.ts'
 import type { ClientSession, WalletConnectClient } from '../client/client.ts'
 
-/** A session that the wallet approved, and what it signed. */
+/** A session approved by the wallet, and the texts that it signed. */
 export interface Approval {
   session: ClientSession
   signed: readonly SignedText[]
@@ -16,7 +16,7 @@ export interface Proposal {
   approved: Promise<Approval>
 }
 
-/** Proposes a session; with `authentication`, a wallet that supports it signs a message with the same answer. */
+/** Proposes a session. With `authentication`, a wallet that supports it also signs a message with its approval. */
 export async function propose(
   client: WalletConnectClient,
   networks: readonly CaipNetworkId[],
@@ -39,7 +39,7 @@ async function askToConnect(client: WalletConnectClient, networks: readonly Caip
   return { uri, approved: approved.then((session): Approval => ({ session, signed: [] })) }
 }
 
-/** A wallet signs their names with the message: those that few wallets have would only make it longer. */
+/** The signed message contains the method names, so methods that few wallets support are left out to shorten it. */
 const SIGNED_METHODS = WALLET_CONNECT_METHODS.eip155.filter(
   (method) => method !== 'wallet_showCallsStatus' && !method.includes('ExecutionPermission'),
 )

@@ -22,7 +22,7 @@ export const namespacesOf = (networks: readonly CaipNetworkId[]): readonly Names
   ...new Set(networks.map(namespaceOf)),
 ]
 
-/** What a wallet is asked to share. All namespaces are optional: it shares those that it supports. */
+/** The namespaces to propose. All are optional: the wallet shares those that it supports. */
 export function proposedNamespaces(networks: readonly CaipNetworkId[]) {
   const entries = namespacesOf(networks).map((namespace) => {
     const own = networks.filter((network) => namespaceOf(network) === namespace)

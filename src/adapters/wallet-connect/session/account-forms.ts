@@ -3,7 +3,7 @@ import type { Namespace } from '../../../domain/networks/namespaces.ts'
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** A key of 32 bytes in base58, in which each zero byte at the head is a 1. */
+/** Whether the text is a 32-byte key in base58, in which each leading zero byte is a "1". */
 function isSolanaAddress(text: string): boolean {
   if (text.length < 32 || text.length > 44) return false
   const digits = [...text].map((letter) => BASE58.indexOf(letter))
@@ -16,7 +16,7 @@ function isSolanaAddress(text: string): boolean {
 
 const looksLike = (form: RegExp) => (text: string) => form.test(text)
 
-/** The form of addresses. Code that sends to an address checks more; a session only names accounts. */
+/** Basic address formats. Code that sends to an address validates more; a session only lists accounts. */
 const FORMS: Record<Namespace, (text: string) => boolean> = {
   eip155: isEvmAddress,
   solana: isSolanaAddress,

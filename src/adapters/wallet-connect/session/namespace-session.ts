@@ -11,15 +11,15 @@ import { ProviderError, readError } from '../../../errors/provider-error.ts'
 import { sendRequest } from './session-request.ts'
 
 export interface NamespaceEvents {
-  /** The addresses from now on; none when the wallet no longer shares this namespace. */
+  /** The new addresses; empty when the wallet no longer shares this namespace. */
   accountsChanged(addresses: readonly string[]): void
   networkChanged(network: CaipNetworkId): void
-  /** The wallet begins to share the namespace: of what a new session brings, the other listeners are not called. */
+  /** The wallet starts to share the namespace. For a new session, this is the only listener that is called. */
   began?(network: CaipNetworkId): void
   ended?(): void
 }
 
-/** What makes a provider of a session: a WalletConnect wallet's, or that of a login. */
+/** The part of a session that providers use: of a WalletConnect wallet, or of a login. */
 export type AskedSession = Pick<
   NamespaceSession,
   'network' | 'networks' | 'addresses' | 'networksOf' | 'knows' | 'follow' | 'moveTo' | 'ask'
@@ -28,14 +28,14 @@ export type AskedSession = Pick<
 export interface NamespaceSessionOptions {
   clock: Clock
   client(): Promise<WalletConnectClient>
-  /** Called with each request that the user may have to answer on another device; the returned function is called with the answer. */
+  /** Called with each request that the user may have to approve on another device; the returned function is called after the response. */
   onAsk(session: SettledSession): () => void
 }
 
 export interface WalletRequest {
   method: string
   params: unknown
-  /** The wallet answers without asking the user. */
+  /** The wallet responds without a prompt. */
   isQuiet?: boolean
 }
 
@@ -44,7 +44,7 @@ const textOf = (settled: SettledNamespace | undefined) =>
 
 const ended = { code: 4900, message: 'The session has ended' }
 
-/** Milliseconds for the update of the session to arrive after the wallet has agreed to a network. */
+/** Maximum wait for the session update after the wallet has accepted a network, in ms. */
 const ARRIVAL = 1_000
 
 export class NamespaceSession {
@@ -52,14 +52,14 @@ export class NamespaceSession {
   readonly #options: NamespaceSessionOptions
   readonly #listeners = new Set<NamespaceEvents>()
   #session: SettledSession | undefined
-  /** As in the session. */
+  /** The namespace as stored in the session. */
   #read: SettledNamespace | undefined
-  /** With what the wallet has changed since by events. */
+  /** The namespace with later changes by the wallet's events. */
   #current: SettledNamespace | undefined
   #network: CaipNetworkId | undefined
-  /** Called with each change of the session. */
+  /** Called on each change of the session. */
   readonly #lookers = new Set<() => void>()
-  /** Each rejects a request that the wallet has not answered. */
+  /** Functions that reject pending requests. */
   readonly #asking = new Set<(why: typeof ended) => void>()
 
   constructor(namespace: Namespace, options: NamespaceSessionOptions) {
@@ -80,18 +80,18 @@ export class NamespaceSession {
     return (this.#network && this.#current?.accounts.get(this.#network)) ?? []
   }
 
-  /** The networks of an address; for one that the session does not name, the current network. */
+  /** The networks of an address; the current network for an address that is not in the session. */
   networksOf(address: string): readonly CaipNetworkId[] {
     const named = this.networks.filter((network) => this.#current?.accounts.get(network)?.includes(address))
     return named.length || !this.#network ? named : [this.#network]
   }
 
-  /** Whether the wallet answers requests on a network, which may be one that the page did not ask for. */
+  /** Whether the session covers a network, even one that the page did not request. */
   covers(network: CaipNetworkId): boolean {
     return this.#read?.covered.has(this.#current?.ids.get(network) ?? network) ?? false
   }
 
-  /** Waits for the wallet to add a network to the session; `false` when it does not in time. */
+  /** Waits until the wallet adds a network to the session; `false` after `ARRIVAL` ms. */
   async coversSoon(network: CaipNetworkId): Promise<boolean> {
     if (this.covers(network)) return true
     let stop = () => {}
@@ -110,12 +110,12 @@ export class NamespaceSession {
     return this.covers(network)
   }
 
-  /** What the wallet said of an account when the session began: EIP-5792 capabilities by hexadecimal chain id. */
+  /** EIP-5792 capabilities of an account by hexadecimal chain id, from the start of the session. */
   capabilitiesOf(address: string): Readonly<Record<string, unknown>> | undefined {
     return this.#session?.capabilities?.get(address.toLowerCase())
   }
 
-  /** Changes with each session. */
+  /** Topic of the session; `undefined` if it does not include the namespace. */
   get topic(): string | undefined {
     return this.#current && this.#session?.topic
   }
@@ -124,20 +124,20 @@ export class NamespaceSession {
     return this.#current?.methods.has(method) ?? false
   }
 
-  /** Returns its undo. */
+  /** Returns a function that unsubscribes. */
   follow(events: NamespaceEvents): () => void {
     this.#listeners.add(events)
     return () => this.#listeners.delete(events)
   }
 
-  /** A session begins, changes or, with `undefined`, ends. When one begins no listener is called: its caller reads it. */
+  /** Applies a new, changed or, with `undefined`, ended session. A new one only triggers `began`: the caller reads the rest. */
   take(next: SettledSession | undefined, preferred = this.#network): void {
     const topic = this.#session?.topic
     const isShared = !!this.#read
     const before = this.#network
     const shared = this.addresses.join()
     const settled = next?.namespaces.get(this.namespace)
-    // Only another namespace of the session changed.
+    // True if only other namespaces of the session have changed.
     const isSame = topic === next?.topic && textOf(settled) === textOf(this.#read)
     this.#session = next
     this.#read = settled
@@ -154,7 +154,7 @@ export class NamespaceSession {
     if (isShared && !settled) for (const listener of [...this.#listeners]) listener.ended?.()
   }
 
-  /** The wallet tells its accounts: addresses, or CAIP-10 ids, of which those of other networks are ignored. */
+  /** Applies accounts that the wallet reports: addresses, or CAIP-10 ids. Ids of other networks are ignored. */
   share(accounts: readonly string[]): void {
     const current = this.#current
     const network = this.#network
@@ -176,21 +176,21 @@ export class NamespaceSession {
     if (!current || network === this.#network) return
     const before = this.addresses
     this.#network = network
-    // On a network outside the session the addresses stay until the wallet tells others.
+    // On a network outside the session, the addresses stay until the wallet reports others.
     if (!current.accounts.has(network))
       this.#current = { ...current, accounts: new Map(current.accounts).set(network, before) }
     this.#tellNetwork(network)
     if (this.addresses.join() !== before.join()) this.#tellAccounts()
   }
 
-  /** Rejects the requests that the wallet has not answered. Returns whether there are any. */
+  /** Rejects all pending requests. Returns whether there were any. */
   giveUp(why: { code: number; message: string }): boolean {
     const asking = [...this.#asking]
     for (const end of asking) end(why)
     return asking.length > 0
   }
 
-  /** Asks the wallet. Rejects with an EIP-1193 error, also when the session does not have the method. */
+  /** Sends a request to the wallet. Rejects with an EIP-1193 error, also if the session does not have the method. */
   async ask({ method, params, isQuiet }: WalletRequest, on = this.#network): Promise<unknown> {
     const session = this.#session
     if (!session || !on) throw new ProviderError(ended.code, 'No session')

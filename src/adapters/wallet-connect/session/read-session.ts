@@ -7,14 +7,14 @@ import { isAddressOf } from './account-forms.ts'
 import { idsOf, namespacesOf } from '../pairing/proposed-namespaces.ts'
 import type { ClientSession } from '../client/client.ts'
 
-/** A session as far as it is used. It may hold more or less than was asked for; what was not asked for is left out. */
+/** The parsed part of a session. It may contain more or less than requested; anything not requested is omitted. */
 export interface SettledSession {
   topic: string
-  /** The name that the wallet gave itself, and its link. */
+  /** The wallet's own name and link. */
   peer: { name: string; link?: string }
-  /** In the order in which they were asked for, without those that have no account. */
+  /** In the requested order, without namespaces that have no account. */
   namespaces: ReadonlyMap<Namespace, SettledNamespace>
-  /** EIP-5792 capabilities by lower-case address, if the wallet told them. */
+  /** EIP-5792 capabilities by lower-case address, if the wallet sent them. */
   capabilities?: ReadonlyMap<string, Readonly<Record<string, unknown>>>
   /** Milliseconds since 1970. */
   expiresAt: number
@@ -24,10 +24,10 @@ export interface SettledSession {
 export interface SettledNamespace {
   /** Addresses by network, in the wallet's order. */
   accounts: ReadonlyMap<CaipNetworkId, readonly string[]>
-  /** The former ids of networks, where the session uses these. */
+  /** Former ids of networks, if the session uses them. */
   ids: ReadonlyMap<CaipNetworkId, CaipNetworkId>
   methods: ReadonlySet<string>
-  /** The ids of all networks of the session, also of those that were not asked for. */
+  /** The ids of all networks of the session, including those not requested. */
   covered: ReadonlySet<string>
 }
 
@@ -48,7 +48,7 @@ export function readSession(session: ClientSession, asked: readonly CaipNetworkI
   }
 }
 
-/** The library checks the key of the wallet only: it may have no metadata. */
+/** The library only validates the wallet's key: the metadata may be missing. */
 function readPeer({ peer }: ClientSession): SettledSession['peer'] {
   const { name, redirect } = fields(peer.metadata)
   const { native, universal } = fields(redirect)
@@ -56,7 +56,7 @@ function readPeer({ peer }: ClientSession): SettledSession['peer'] {
   return { name: plainName(name, 60), ...(typeof link === 'string' && { link }) }
 }
 
-/** JSON by address, as other kits read it as well. */
+/** Parses JSON by address, the format that other kits use as well. */
 function readCapabilities({ sessionProperties }: ClientSession): SettledSession['capabilities'] {
   const text: unknown = fields(sessionProperties).capabilities
   if (typeof text !== 'string') return undefined
@@ -104,7 +104,7 @@ function partsOf({ namespaces }: ClientSession, namespace: Namespace) {
     .map(([, part]) => part)
 }
 
-/** The library checks that these are lists, not what is in them, which may come from storage. */
+/** The library validates that these are lists, but not their entries, which may come from storage. */
 const textsIn = (list: unknown): string[] =>
   Array.isArray(list) ? list.filter((text): text is string => typeof text === 'string') : []
 

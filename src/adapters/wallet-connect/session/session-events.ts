@@ -1,4 +1,4 @@
-/** Passes the wallet's events to the namespace that they are about. Some wallets emit each twice, which changes nothing. */
+/** Passes the wallet's events to their namespace. Some wallets emit each event twice, which has no further effect. */
 import {
   isCaipNetworkId,
   namespaceOf,
@@ -27,7 +27,7 @@ export function hear(sessionOf: NamespaceSessions, { name, data, chain }: Sessio
       sessionOf(namespace).share(accounts)
 }
 
-/** Anything but a string becomes '', which is no account; `String(value)` could throw. */
+/** Anything but a string becomes '', which is not a valid account; `String(value)` could throw. */
 const textsIn = (data: readonly unknown[]) => data.map((one) => (typeof one === 'string' ? one : ''))
 
 /** CAIP-10 accounts name their namespace; plain addresses belong to that of the event. */
@@ -47,7 +47,7 @@ function hearNetwork(session: NamespaceSession, data: unknown, chain: CaipNetwor
     if (id !== undefined) session.moveTo(`eip155:${id}`)
     return
   }
-  // Some wallets send the whole id, some its reference, some a number of their own.
+  // Some wallets send the whole CAIP-2 id, some its reference, some a number of their own.
   const word = typeof data === 'string' || typeof data === 'number' ? data : ''
   const said = [word, `${session.namespace}:${word}`, chain]
   const wanted = said.flatMap(

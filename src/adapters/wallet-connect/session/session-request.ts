@@ -15,7 +15,7 @@ interface Failure {
 
 /** Members that the library's types hide. */
 interface EngineInnards {
-  /** Passes the answers to their requests. */
+  /** Emits the responses to requests. */
   events: {
     once(name: string, listener: (answer: { result?: unknown; error?: Error }) => void): void
     emit(name: string, answer: object): void
@@ -23,9 +23,9 @@ interface EngineInnards {
   sendRequest(request: object): Promise<unknown>
 }
 
-/** The library gives up after five minutes with an unhandled rejection. */
+/** Timeout in ms. The library's own timeout of five minutes causes an unhandled rejection. */
 const LONGEST_WAIT = 299_000
-/** Seconds for which the relay keeps a request. */
+/** How long the relay stores a request, in seconds. */
 const LIFETIME = 300
 
 const innardsOf = ({ engine }: WalletConnectClient) => engine as unknown as EngineInnards
@@ -48,7 +48,7 @@ export function sendRequest(
   })
   const end = () => {
     if (!failure) return
-    // The library tells the id of a request once the relay has it.
+    // The library reveals the id of a request once the relay has it.
     if (id !== undefined) events.emit(`session_request:${id}`, { error: failure })
     reject(failure)
   }
@@ -74,7 +74,7 @@ export function sendRequest(
   return { answer: Promise.race([settled, givenUp]), giveUp }
 }
 
-/** As the library's `request()`, which opens the wallet's app. */
+/** Like the library's `request()`, but without opening the wallet's app. */
 function sendQuietly(
   client: WalletConnectClient,
   clock: Clock,
