@@ -20,13 +20,13 @@ export const Quantity = v.pipe(
   v.transform((quantity) => quantity as string),
 )
 
-/** A link as it stands in the answer. */
+/** An unparsed link. */
 export const Link = v.unknown()
 
-/** Parses the link of a picture that a stranger chose. IPFS pictures are left out: they would be read from a gateway that the page did not choose. */
+/** Parses the link of an untrusted picture. IPFS links are dropped: they would be loaded from a gateway that the page did not choose. */
 export type ReadPicture = (link: unknown) => string | undefined
 
-/** `own` are origins that the page configures, beside public hosts. */
+/** `own` are origins that the page configures, which are allowed in addition to public hosts. */
 export const pictureReader =
   (own: readonly string[]): ReadPicture =>
   (link) =>

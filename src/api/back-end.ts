@@ -11,7 +11,7 @@ const SENDER = { st: 'appkit', sv: `html-wallet-modal-${__VERSION__}` }
 export type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>
 type Question = HttpQuestion & { signal: AbortSignal }
 type Trouble = 'unreachable' | 'busy' | 'failed' | 'unreadable'
-/** The codes of its errors start with it. */
+/** Prefix of the error codes. */
 type Prefix = 'catalogue' | 'http'
 
 export interface BackEndOptions {

@@ -45,7 +45,7 @@ interface Asked<T> {
 interface Place {
   projectId: string
   host: string
-  /** Origins that pictures may come from beside public hosts. */
+  /** Origins of pictures that are allowed in addition to public hosts. */
   own: readonly string[]
 }
 
@@ -101,7 +101,7 @@ function createQuestions(clock: Clock, place: Place) {
   }
 }
 
-/** An API whose list is `null` does not know it: a gateway has no index of its chains. */
+/** Returns `null` if the API's list is `null`: a gateway without an index of the chain does not know it. */
 const unlessUnknown =
   <T>(list: string, read: (json: unknown) => T | undefined) =>
   (json: unknown): T | null | undefined =>

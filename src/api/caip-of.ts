@@ -1,8 +1,8 @@
-/** Where a token is, in the spellings that answers about buying have. */
+/** Parses the network and address of a token, in the spellings of on-ramp responses. */
 import { isCaipNetworkId, type CaipNetworkId } from '../domain/networks/caip.ts'
 import { isMembers } from '../domain/web/members.ts'
 
-/** `undefined` when the network cannot be told. */
+/** `undefined` if the network is unknown. */
 export function caipNetworkIdOf(place: unknown): { network: CaipNetworkId; address?: string } | undefined {
   if (!isMembers(place)) return undefined
   const { caipNetworkId } = place
@@ -14,6 +14,6 @@ export function caipNetworkIdOf(place: unknown): { network: CaipNetworkId; addre
   return /^\w{20,128}$/.test(contract) ? { network: id, address: contract } : undefined
 }
 
-/** The number of a chain, written as one or as text. */
+/** Parses an EVM chain id, a number or its digits. */
 const evm = (chain: unknown): CaipNetworkId | undefined =>
   /^[1-9]\d{0,15}$/.test(String(chain)) ? `eip155:${String(chain)}` : undefined

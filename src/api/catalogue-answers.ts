@@ -86,7 +86,7 @@ function walletOf(entry: v.InferOutput<typeof Entry>): Wallet {
   }
 }
 
-/** Parses a page of wallets, at most `entries`; `undefined` if the answer is none. */
+/** Parses a page of wallets, at most `entries`; `undefined` if the answer is invalid. */
 export function readWallets(json: unknown, entries: number): WalletPage | undefined {
   const page = parsed(Page, json)
   if (!page) return undefined

@@ -14,7 +14,7 @@ type Refusal = WalletKitError<'project-id-invalid' | 'origin-not-allowed'>
 
 /**
  * Returns the client of the page's project; the same one while project and host stay the same. Each calls `onRefused` once
- * when the catalogue refuses its project id, and once when it refuses the page's origin.
+ * if the catalogue refuses its project id, and once if it refuses the page's origin.
  */
 export function createCatalogues(
   clock: Clock,

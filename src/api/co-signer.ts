@@ -10,7 +10,7 @@ import type { Clock } from '../ports/clock.ts'
 import type { CoSigner } from '../ports/user/co-signer.ts'
 import { createBackEnd } from './back-end.ts'
 
-/** Pages of a list that are asked for. */
+/** Maximum number of pages of a list to request. */
 const MOST_PAGES = 10
 
 /** Returns the co-signer of the page's project; the same one while project and host stay the same. */
@@ -51,7 +51,7 @@ function createCoSigner(clock: Clock, place: { projectId: string; host: string }
           cursor = answer.next
         } catch (error) {
           if (!isRefused(error, NOT_FOUND)) throw error
-          // A gateway without sessions is not asked again: browsers write each such answer to the console.
+          // A gateway without sessions is not requested again: browsers log each 404 to the console.
           isAbsent = true
         }
         if (cursor === undefined) break
@@ -60,7 +60,7 @@ function createCoSigner(clock: Clock, place: { projectId: string; host: string }
     },
 
     async revoke(session, signature, signal) {
-      // As text it needs no preflight.
+      // `text/plain` needs no CORS preflight.
       const question = { ...open, body: { pci: session.id, signature }, type: 'text/plain', signal }
       try {
         return await getJson('sessions', addressOf(`${pathOf(session)}/revoke`), question, () => true)
@@ -75,7 +75,7 @@ function createCoSigner(clock: Clock, place: { projectId: string; host: string }
 const NOT_FOUND = /\b404$/
 const REFUSED = /\b4\d\d$/
 
-/** Whether the gateway answered with one of these statuses. */
+/** Whether the gateway responded with one of these statuses. */
 const isRefused = (error: unknown, statuses: RegExp) =>
   error instanceof WalletKitError && error.code === 'http-failed' && statuses.test(error.message)
 

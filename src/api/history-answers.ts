@@ -95,7 +95,7 @@ function transactionOf(
   }
 }
 
-/** Transactions of one network including spam; `undefined` if the answer is no history. `cursor` is the cursor of the request. */
+/** Transactions of one network including spam; `undefined` if the answer is not a history. `cursor` is the cursor of the request. */
 export function readHistory(
   json: unknown,
   { network, cursor, picture }: { network: CaipNetworkId; cursor?: string | undefined; picture: ReadPicture },

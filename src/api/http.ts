@@ -4,7 +4,7 @@ import { TIMEOUTS } from '../domain/timeouts.ts'
 import type { Clock } from '../ports/clock.ts'
 
 export interface HttpQuestion {
-  /** Makes it a POST with JSON. A text is sent as it is. */
+  /** Makes the request a POST with JSON. A string is sent unchanged. */
   body?: unknown
   /** Content type of the body. `text/plain` needs no CORS preflight, if the back end accepts it for JSON. */
   type?: string
@@ -31,7 +31,7 @@ interface Answer<Body> {
 
 export type HttpAnswer = Omit<Answer<string>, 'body'> & { text: string }
 
-/** Sends a request. Rejects if there is no answer; any status is an answer. A GET is retried once, unless it is public. */
+/** Sends a request. Rejects without a response; any status counts as a response. A GET is retried once, unless it is public. */
 export async function ask(url: string, clock: Clock, question: HttpQuestion = {}): Promise<HttpAnswer> {
   try {
     return textOf(await once(url, clock, question, readText))

@@ -17,7 +17,7 @@ import { createBackEnd } from './back-end.ts'
 import { ask, type HttpAnswer } from './http.ts'
 import { parsed } from './parse.ts'
 
-/** Suggestions that are shown at most. */
+/** Maximum number of suggestions to show. */
 const SUGGESTIONS = 4
 const TEXT = 200
 
@@ -67,12 +67,12 @@ function createNameService(clock: Clock, place: { projectId: string; host: strin
   async function post(path: string, signed: SignedName, signal: AbortSignal): Promise<Registered> {
     const { address, coinType, message, signature } = signed
     const body = { coin_type: coinType, address, message, signature }
-    // As a text it needs no preflight.
+    // `text/plain` needs no CORS preflight.
     const question = { isPublic: true, limit, body, type: 'text/plain' as const, signal }
     return registeredIn(await reached(ask(addressOf(path), clock, question), signal))
   }
 
-  /** Where the suggestions do not say whether the name itself is free. */
+  /** Used if the suggestions do not include whether the name itself is registered. */
   async function isRegistered(name: string, signal: AbortSignal): Promise<boolean> {
     const { status } = await profileOf(name, signal)
     if (status === 200) return true
@@ -97,7 +97,7 @@ function createNameService(clock: Clock, place: { projectId: string; host: strin
 
     async now(name, signal) {
       const { date } = await suggestionsFor(name, signal)
-      // Without CORS' leave to read it, this device's clock has to do.
+      // If CORS does not expose the date, the device's clock is used.
       return Number.isNaN(date) ? clock.now() : date
     },
 

@@ -1,4 +1,4 @@
-/** What gateways, the Blockchain API and the back ends of pages answer about buying. */
+/** Parses on-ramp responses of gateways, the Blockchain API and the page's back ends. */
 import * as v from 'valibot'
 import { readLimits, currencyCode } from '../domain/transfers/buy/read-provider.ts'
 import { isOrderId, ORDER_STATUSES, type OrderReport } from '../domain/transfers/buy/order-status.ts'
@@ -34,7 +34,7 @@ const Provider = v.object({
   hasQuotes: lenient(v.boolean()),
 })
 
-/** A list, or the one member of an object that has it. */
+/** The list itself, or the list in a member of an object. */
 const listIn = (json: unknown, name: string): readonly unknown[] | undefined => {
   const list: unknown = Array.isArray(json) ? json : (json as Record<string, unknown> | null)?.[name]
   return Array.isArray(list) ? list.slice(0, 1_000) : undefined
@@ -57,7 +57,7 @@ export function readProviders(json: unknown, picture: ReadPicture): readonly Buy
   })
 }
 
-/** A picture within the answer needs no request. */
+/** A data URL needs no request. */
 const iconOf = (link: unknown, picture: ReadPicture): string | undefined =>
   typeof link === 'string' && link.startsWith('data:image/') && link.length < 20_000 ? link : picture(link)
 
@@ -69,10 +69,10 @@ const Option = v.object({
   networks: v.array(v.unknown()),
 })
 
-/** Decimals where the answer has none: those of the network's currency are known. */
+/** Returns the decimals of a token if the answer has none; those of a network's currency are known. */
 export type DecimalsOf = (token: Pick<BuyToken, 'network' | 'address'>) => number | undefined
 
-/** Tokens of networks that the page does not have, or whose decimals are not known, are left out. */
+/** Tokens without a known network or without known decimals are left out. */
 export function readTokens(
   json: unknown,
   picture: ReadPicture,
@@ -115,15 +115,15 @@ const Refused = v.object({
   refused: v.object({ code: v.picklist(NO_QUOTES), limits: v.optional(v.unknown()) }),
 })
 
-/** Ways to pay that one provider quotes. */
+/** Maximum number of payment methods that one provider quotes. */
 const MOST_WAYS = 20
 
-/** `until`: when a quote is over that does not say it. */
+/** `until` is the expiry of quotes without their own, in ms since 1970. */
 export function readQuotes(json: unknown, until: number): readonly (BuyQuote | NoQuote)[] | undefined {
   return listIn(json, 'quotes')?.flatMap((one) => readQuote(one, until) ?? [])
 }
 
-/** What the back end of a page answers for one provider: a quote, why there is none, or `quotes`, one for each way to pay. */
+/** Parses the response of a page's back end for one provider: a quote, the reason for none, or `quotes` by payment method. */
 export function readOwnQuotes(json: unknown, provider: string, until: number): (BuyQuote | NoQuote)[] {
   const list = listIn(json, 'quotes')?.slice(0, MOST_WAYS) ?? [json]
   const read = list.flatMap(

@@ -1,4 +1,4 @@
-/** Buying: the providers that the page names, else those of the project's gateway or Blockchain API. */
+/** On-ramp providers: the page's own, else those of the project's gateway or Blockchain API. */
 import { fillAddress } from '../domain/transfers/buy/fill-address.ts'
 import {
   tokenKey,
@@ -30,10 +30,10 @@ import {
   readTokens,
 } from './on-ramp-answers.ts'
 
-/** How long a quote holds that does not say it, in ms. */
+/** Validity of a quote without its own expiry, in ms. */
 const QUOTE = 30_000
 
-/** Returns the providers of the page; the same ones while nothing of them changes. */
+/** Returns the page's on-ramp; the same object while the options do not change. */
 export function createOnRamps(clock: Clock) {
   let current: { key: string; onRamp: OnRamp | undefined } | undefined
   return {
@@ -57,11 +57,11 @@ export function createOnRamps(clock: Clock) {
 interface Place {
   projectId: string
   host: string
-  /** Origins that pictures may come from beside public hosts. */
+  /** Origins of pictures that are allowed in addition to public hosts. */
   own: readonly string[]
 }
 
-/** A token whose decimals an answer does not say. */
+/** Decimals of a token without decimals in the answer. */
 const currencyDecimals =
   (networks: readonly Network[]) =>
   ({ network, address }: Pick<BuyToken, 'network' | 'address'>): number | undefined =>
@@ -90,7 +90,7 @@ function ofProject(clock: Clock, { projectId, host, own }: Place): OnRamp {
       read,
     )
   }
-  /** As text, which needs no preflight. */
+  /** Sends `text/plain`, which needs no CORS preflight. */
   function post<T>(
     path: string,
     body: object,
@@ -189,7 +189,7 @@ function offersOf(providers: readonly OnRampProvider[], networks: readonly Netwo
     providers: providers.map(({ id, name, icon, networks: on, fees, limits, quotes }) => ({
       ...{ id, name, hasQuotes: quotes !== undefined },
       ...(icon !== undefined && { icon }),
-      // `readProvider` has left out what is no id of a network.
+      // `readProvider` has dropped invalid network ids.
       ...(on && { networks: on as Offers['tokens'][number]['network'][] }),
       ...(fees !== undefined && { fees }),
       ...(limits && { limits }),
@@ -209,7 +209,7 @@ function addressOf(
   })
 }
 
-/** A refusal is an answer, too: another question would get the same. */
+/** A 4xx response is final: a retry would get the same. */
 function orderIn({ status, text }: HttpAnswer): MadeOrder {
   if (status >= 400 && status < 500 && status !== 429) throw coded('order-refused')
   if (status < 200 || status >= 300) throw coded('http-failed', { status })
@@ -218,7 +218,7 @@ function orderIn({ status, text }: HttpAnswer): MadeOrder {
   return made
 }
 
-/** The page's own back end, with its cookies. */
+/** Sends a request to the page's own back end, with cookies. */
 async function askOwn(url: string, clock: Clock, body: object, signal: AbortSignal): Promise<HttpAnswer> {
   const base = safeHttpUrl(url, globalThis.location?.href)
   if (!base) throw coded('http-unreachable')
@@ -228,7 +228,7 @@ async function askOwn(url: string, clock: Clock, body: object, signal: AbortSign
 async function askPage(url: string, clock: Clock, body: object, signal: AbortSignal): Promise<unknown> {
   const { status, text } = await askOwn(url, clock, body, signal)
   const json = jsonOf(text)
-  // Why there is no quote is an answer as well.
+  // Status 422 contains the reason why there is no quote.
   if (status === 422 && typeof json === 'object' && json) return { refused: json }
   if (status < 200 || status >= 300) throw coded('http-failed', { status })
   return json

@@ -1,4 +1,4 @@
-/** Sources of swaps that the page brings along: their answers are parsed like those of a back end. */
+/** Swap sources of the page. Their answers are validated like those of a back end. */
 import * as v from 'valibot'
 import { isEvmAddress } from '../domain/account/address.ts'
 import type { PageSwapQuestion, PageSwapSource } from '../domain/transfers/swap/page-source.ts'
@@ -14,7 +14,7 @@ import { filled, parsed } from './parse.ts'
 import { Data, Decimals, ownApproval, Units } from './swap-parts.ts'
 
 const NAME = 40
-/** Tokens of a list that are read. */
+/** Maximum number of tokens of a list. */
 export const MOST_TOKENS = 5_000
 const Address = v.custom<string>(isEvmAddress)
 const Token = v.object({
@@ -31,7 +31,7 @@ const Quote = v.object({
 })
 const Call = v.object({ to: Address, data: Data, value: v.optional(Units) })
 
-/** `undefined` for what is no source. */
+/** `undefined` if the value is not a valid source. */
 export function ofPage(given: PageSwapSource, picture: ReadPicture, clock: Clock): SwapSource | undefined {
   if (!isMembers(given) || typeof given.id !== 'string' || !/^[\w-]{1,40}$/.test(given.id)) return undefined
   const source = given
@@ -75,7 +75,7 @@ export function ofPage(given: PageSwapSource, picture: ReadPicture, clock: Clock
   }
 }
 
-/** What the page's own code throws is a source that does not answer, and so is one that takes too long. */
+/** Rejects with `http-unreachable` if the page's code throws, rejects or takes longer than `TIMEOUTS.http`. */
 async function asked<T>(clock: Clock, signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
   let stop = () => {}
   const late = new Promise<never>((_, reject) => {

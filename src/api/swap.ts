@@ -1,4 +1,4 @@
-/** Swapping: the project's gateway or Blockchain API (`/v1/convert/*`), and the sources of the page. */
+/** Swap sources: the project's gateway or Blockchain API (`/v1/convert/*`), and those of the page. */
 import * as v from 'valibot'
 import type { CaipNetworkId } from '../domain/networks/caip.ts'
 import type { Options } from '../domain/options.ts'
@@ -16,12 +16,12 @@ import { MOST_TOKENS, ofPage } from './page-swaps.ts'
 import { filled, parsed } from './parse.ts'
 import { Data, Decimals, Units } from './swap-parts.ts'
 
-/** The network's currency, as an address. */
+/** Address that stands for the network's currency. */
 const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-/** Characters of an answer: lists of thousands of tokens are long. */
+/** Maximum length of a response in characters: lists of thousands of tokens are long. */
 const SIZE = 2_000_000
 
-/** Returns the sources of the page; the same ones while nothing of them changes. */
+/** Returns the page's sources; the same ones while the options do not change. */
 export function createSwaps(clock: Clock) {
   let current: { key: string; page: unknown; sources: readonly SwapSource[] } | undefined
   return {
@@ -141,7 +141,7 @@ function ofProject(
       const { tx } = await backEnd.getJson(
         'convert/build-transaction',
         url,
-        // As text, which needs no preflight.
+        // `text/plain` needs no CORS preflight.
         { ...question, body, type: 'text/plain', signal },
         (json) => parsed(Written, json),
       )
@@ -154,13 +154,13 @@ function ofProject(
         ...{ userAddress: `${network}:${from}`, from: idOf(sell), to: idOf(buy), amount: String(amount) },
       }
       const { tx } = await get('build-approve', query, signal, (json) => parsed(Written, json))
-      // Its `from` is the token that is sold: the contract that is called.
+      // `from` is the token sold, which is the called contract.
       return { network: tx.from.network, to: tx.from.address, data: tx.data, value: tx.value ?? 0n }
     },
   }
 }
 
-/** The most of those that are about what was asked; `undefined` where there is nothing. */
+/** The highest of the quotes that match the request; `undefined` if there is none. */
 function bestOf(
   wish: SwapWish,
   quotes: v.InferOutput<typeof Quotes>['quotes'],
@@ -175,7 +175,7 @@ function bestOf(
 const isRefusal = (error: unknown): boolean =>
   error instanceof WalletKitError && error.code === 'http-failed' && /\b(400|404)\b/.test(error.message)
 
-/** What a refusal of the question stands for: there it swaps nothing, or no such pair. */
+/** Replaces a 400 or 404 response by `value`: the network or the pair is not supported. */
 const instead =
   <T>(value: T) =>
   (error: unknown): T => {
@@ -193,7 +193,7 @@ interface Quoted {
   toAccount: { network: string; address: string }
 }
 
-/** Whether it is about what was asked. */
+/** Whether a quote matches the request. */
 function isOf({ sell, buy, amount }: SwapWish, { fromAmount, fromAccount, toAccount }: Quoted): boolean {
   const isSame = (account: Quoted['toAccount'], token: SwapToken) =>
     `${account.network}:${account.address}`.toLowerCase() === idOf(token).toLowerCase()

@@ -1,19 +1,19 @@
 import { fill } from '../fill.ts'
 
-/** What the frame calls a browser whose name it does not know. */
+/** Name that the frame uses for an unknown browser. */
 export const UNKNOWN_BROWSER = 'Browser'
 
 export interface BrowserWords {
-  /** A browser without a name of its own. */
+  /** For an unknown browser. */
   browser: string
   /** With `{browser}` and `{system}`. */
   browserOn: string
 }
 
-/** "Firefox on Linux", as the frame writes it for all languages. Anything else is a name that stays as it is. */
+/** Matches labels of the frame such as "Firefox on Linux", in English for all languages. Any other label stays unchanged. */
 const WRITTEN = /^([A-Z][A-Za-z]+(?: Internet)?)(?: on (iPad|iPhone|Android|Windows|ChromeOS|Mac|Linux))?$/
 
-/** What a browser calls itself, in the reader's language. `apart` keeps names from turning the words around them, where these run the other way. */
+/** Translates a browser's label. `apart` isolates names from text of the other direction. */
 export function browserNameIn(
   label: string,
   words: BrowserWords,

@@ -1,8 +1,8 @@
-/** The calls between the page and the frame of the embedded wallet, and their payloads. Both sides parse; the types are shared. */
+/** The calls between the page and the frame of the embedded wallet, and their payloads. Both sides validate them; the types are shared. */
 
-/** What a page asks (`@w3m-app/` + name). Each is answered by `@w3m-frame/` + name + `_SUCCESS` or `_ERROR`, once. */
+/** Calls of the page (`@w3m-app/` + name). The frame responds once, with `@w3m-frame/` + name + `_SUCCESS` or `_ERROR`. */
 export interface Calls {
-  /** `address` and `type`: of the account there, where networks may have another one. */
+  /** `address` and `type` are those of the account on that network, if networks may have different accounts. */
   SWITCH_NETWORK: {
     ask: { chainId: string | number; rpcUrl?: string }
     answer: { chainId: string | number; address?: string; type?: AccountType }
@@ -11,23 +11,23 @@ export interface Calls {
   CONNECT_DEVICE: { ask: undefined; answer: undefined }
   CONNECT_OTP: { ask: { otp: string }; answer: undefined }
   /**
-   * Ends a social login: by the `resultUri` that the callback page posted or the page came back with, or by the `digits` that the callback
-   * page showed because it had no opener. One of the two.
+   * Completes a social login, either with the `resultUri` that the callback page posted or the page returned with, or with the `digits` that the
+   * callback page showed because it had no opener.
    */
   CONNECT_SOCIAL: {
     ask: { uri?: string; digits?: string } & UserQuestion
     answer: FrameUser
   }
-  /** `returnTo`: a page of the same origin, which the provider's page comes back to in the same tab; without it a window is expected. */
+  /** `returnTo` is a page of the same origin to return to in the same tab; without it, the login uses a window. */
   GET_SOCIAL_REDIRECT_URI: { ask: { provider: SocialProvider; returnTo?: string }; answer: { uri: string } }
   /**
-   * What became of the login that GET_SOCIAL_REDIRECT_URI began last. With `wait` it is answered once that is no longer `waiting`, after 25 s
-   * at the latest. A window that looks closed proves nothing: a page of the provider may have cut it off (Cross-Origin-Opener-Policy).
+   * State of the latest login of GET_SOCIAL_REDIRECT_URI. With `wait`, the response arrives when the state is no longer `waiting`, after 25 s at
+   * the latest. A window that seems closed proves nothing: the provider's page may have severed it (Cross-Origin-Opener-Policy).
    */
   GET_SOCIAL_STATE: { ask: { wait?: boolean } | undefined; answer: { state: SocialLoginState } }
   GET_FARCASTER_URI: { ask: undefined; answer: { url: string } }
   CONNECT_FARCASTER: { ask: undefined; answer: { userName: string } }
-  /** Logs in by a passkey that was added before: the frame is shown for it. Resolves like CONNECT_OTP. */
+  /** Logs in with an existing passkey; shows the frame. Resolves like CONNECT_OTP. */
   CONNECT_PASSKEY: { ask: undefined; answer: undefined }
   GET_USER: { ask: (UserQuestion & { socialUri?: string }) | undefined; answer: FrameUser }
   SIGN_OUT: { ask: { forgetDevice?: boolean } | undefined; answer: undefined }
@@ -37,7 +37,7 @@ export interface Calls {
   INIT_SMART_ACCOUNT: { ask: undefined; answer: { address: string; isDeployed: boolean } }
   SET_PREFERRED_ACCOUNT: { ask: { type: AccountType }; answer: { type: AccountType; address: string } }
   RPC_REQUEST: { ask: FrameRequest; answer: unknown }
-  /** Of one RPC_REQUEST by its id. Without it: of all that could be signed, and of the screen that the frame shows. */
+  /** Aborts one RPC_REQUEST by its id. Without an id, aborts all that could sign something, and closes the frame's screen. */
   RPC_ABORT: { ask: { id?: string } | undefined; answer: undefined }
   UPDATE_EMAIL: {
     ask: { email: string }
@@ -45,7 +45,7 @@ export interface Calls {
   }
   UPDATE_EMAIL_PRIMARY_OTP: { ask: { otp: string }; answer: undefined }
   UPDATE_EMAIL_SECONDARY_OTP: { ask: { otp: string }; answer: { newEmail: string } }
-  /** Shows the ways into the wallet, until the user closes them. Resolves then. */
+  /** Shows the wallet settings. Resolves when the user closes them. */
   SHOW_SETTINGS: { ask: undefined; answer: undefined }
   SYNC_THEME: {
     ask: {
@@ -66,15 +66,15 @@ export type CallName = keyof Calls
 export type Ask<Name extends CallName> = Calls[Name]['ask']
 export type Answer<Name extends CallName> = Calls[Name]['answer']
 
-/** What the frame says by itself (`@w3m-frame/` + name). */
+/** Events of the frame (`@w3m-frame/` + name). */
 export interface FrameEvents {
-  /** To each origin of the project, before there is a port: the parent answers with `@w3m-app/CHANNEL` and the port. */
+  /** Sent to each origin of the project before there is a port. The parent replies with `@w3m-app/CHANNEL` and the port. */
   HELLO: undefined
-  /** `session`: this browser keeps nothing for the frame, so the next visit begins with the recovery code. */
+  /** `session`: the browser blocks the frame's storage, so the next visit begins with recovery. */
   READY: { version?: string; storage?: 'lasting' | 'session' }
-  /** An id that opens nothing; undefined after the session ended. */
+  /** `token` is an id that grants no access; absent after the session has ended. */
   SESSION_UPDATE: { token?: string }
-  /** The frame has to be seen: an approval, recovery, the words to write down. */
+  /** The frame has to be visible, for example for an approval, recovery or a code to write down. */
   SHOW: { reason: ShowReason; height?: number }
   HIDE: undefined
 }
@@ -85,14 +85,14 @@ export type AccountType = 'eoa' | 'smartAccount'
 export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
 
 /**
- * `waiting`: nothing has come back from the provider. `answered`: the login can be ended. `denied`: the person said no there. `failed`: the
- * provider refused, or what it said was not valid. `over`: there is no login, it has ended, or it is too late.
+ * `waiting`: no response of the provider yet. `answered`: the login can be completed. `denied`: the user declined there. `failed`: the provider
+ * refused, or its response was invalid. `over`: there is no login, or it has been completed or has expired.
  */
 export type SocialLoginState = 'waiting' | 'answered' | 'denied' | 'failed' | 'over'
 
 /**
- * What the callback page of the frame's origin posts to the page that opened it, and to no other origin. In a tab that comes back, the same as
- * parameters of the address: `result_uri` or `result_error`.
+ * Message that the callback page of the frame's origin posts to its opener, restricted to the page's origin. In a returning tab, the same data
+ * is in the URL parameters `result_uri` or `result_error`.
  */
 export type SocialMessage = { resultUri: string } | { resultError: 'denied' | 'failed' | 'expired' }
 
@@ -110,7 +110,7 @@ export interface UserQuestion {
   siwxMessage?: SiwxQuestion
 }
 
-/** What a one-click sign-in has signed. Its `domain` and `uri` have to be the page's own. */
+/** The message to sign in a one-click sign-in. Its `domain` and `uri` have to be the page's own. */
 export interface SiwxQuestion {
   accountAddress: string
   chainId: string
@@ -129,7 +129,7 @@ export interface SiwxQuestion {
 
 export interface FrameUser {
   email?: string | null
-  /** Of an account that logs in without e-mail: by whom, and what that calls the person. */
+  /** Provider of a social login, and the user's name there. */
   socialProvider?: SocialProvider | 'farcaster'
   userName?: string | null
   address: string
@@ -157,7 +157,7 @@ export interface FrameFailure {
   code?: number | FrameFailureCode
   /** Seconds. */
   retryAfter?: number
-  /** Guesses that are left. */
+  /** Number of attempts left. */
   left?: number
 }
 

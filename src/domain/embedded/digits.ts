@@ -1,9 +1,9 @@
-/** Digits that are typed or pasted, of any script. */
+/** Parses typed or pasted digits of any script. */
 
 const DIGIT = /\p{Nd}/u
 const isDigit = (code: number) => DIGIT.test(String.fromCodePoint(code))
 
-/** The digits in a text as 0 to 9: Unicode has those of a script in a row, from zero to nine. */
+/** The digits in a text as 0 to 9. Unicode orders the digits of each script from zero to nine. */
 export function digitsIn(text: string): string {
   let digits = ''
   for (const character of text) {
@@ -17,8 +17,8 @@ export function digitsIn(text: string): string {
 }
 
 /**
- * The code of `length` digits in a pasted text, also with spaces, dots and dashes between them. A text without such a code gives its
- * digits, up to that many: the rest is typed.
+ * The code of `length` digits in a pasted text, even with spaces, dots and dashes between them. For a text without such a code, returns up to
+ * `length` of its digits: the user types the rest.
  */
 export function codeIn(text: string, length: number): string {
   const groups = new RegExp(`(?<!\\p{Nd})\\p{Nd}(?:[\\s.\\p{Pd}]*\\p{Nd}){${length - 1}}(?!\\p{Nd})`, 'u')

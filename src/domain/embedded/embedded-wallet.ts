@@ -1,12 +1,12 @@
 import type { Connector } from '../wallets/connector.ts'
 import type { Namespace } from '../networks/namespaces.ts'
 
-/** The namespaces in which a login has accounts. */
+/** Namespaces in which a login has accounts. */
 export const EMBEDDED_NAMESPACES = ['eip155', 'solana'] as const satisfies readonly Namespace[]
 
 export type EmbeddedNamespace = (typeof EMBEDDED_NAMESPACES)[number]
 
-/** The id of the connector that logs in, in every namespace. It is stored, also by other kits. No wallet may announce itself with it. */
+/** Id of the login connector, in every namespace. It is stored, also by other kits. No wallet may announce itself with it. */
 export const EMBEDDED_ID = 'ID_AUTH'
 
 export const embeddedConnector = (namespace: EmbeddedNamespace): Connector => ({

@@ -1,2 +1,2 @@
-/** The name of the slot in the modal's shadow root that the frame appears in. Without such a slot it is not drawn, and lives on. */
+/** Name of the slot in the modal's shadow root that shows the frame. Without the slot, the frame is not rendered but stays loaded. */
 export const FRAME_SLOT = 'wallet-frame'

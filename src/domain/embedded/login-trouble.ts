@@ -1,9 +1,9 @@
-/** What keeps the embedded wallet from working, as the frame said last. */
+/** The latest problem of the embedded wallet, as reported by the frame. */
 export type LoginTrouble =
   | 'frame-load-failed'
   | 'frame-timed-out'
   | 'gateway-away'
   | 'account-frozen'
   | 'recovery-required'
-  /** Not by the user. */
+  /** The session has ended without a logout by the user. */
   | 'login-expired'

@@ -1,6 +1,6 @@
 /**
- * The origin that serves the frame of the embedded wallet: `https`, or `http` on this machine. `undefined` for anything else, and for the
- * page's own origin, whose scripts could read the frame.
+ * The origin that serves the frame of the embedded wallet: `https`, or `http` on localhost. `undefined` for anything else, and for the page's
+ * own origin, whose scripts could read the frame.
  */
 export function secureOrigin(secureUrl: string | undefined, pageOrigin: string): string | undefined {
   if (!secureUrl || !URL.canParse(secureUrl)) return undefined

@@ -1,6 +1,6 @@
 import type { Social } from './socials.ts'
 
-/** What the provider calls itself. */
+/** Display name of the provider. */
 export const socialName = (social: Social): string =>
   social === 'github' ? 'GitHub' : `${social.charAt(0).toUpperCase()}${social.slice(1)}`
 

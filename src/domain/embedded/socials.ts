@@ -1,4 +1,4 @@
-/** The accounts elsewhere that visitors log in with. */
+/** Providers of social logins. */
 import { SOCIALS } from '../features.ts'
 
 export type Social = (typeof SOCIALS)[number]
@@ -6,9 +6,9 @@ export type Social = (typeof SOCIALS)[number]
 export const isSocial = (name: unknown): name is Social => SOCIALS.some((one) => one === name)
 
 /**
- * Why a login came to nothing. `blocked`: the browser opened no window. `denied`: the person said no. `failed`: the provider did. `expired`:
- * too late, or used before. `unavailable`: the operator has not set the provider up. `not-lasting`: the login would go over another page, and
- * this browser keeps nothing meanwhile.
+ * Why a login failed. `blocked`: the browser blocked the window. `denied`: the user declined. `failed`: the provider refused. `expired`: too
+ * late, or already used. `unavailable`: the operator has not set up the provider. `not-lasting`: the login would navigate to another page, and
+ * the browser stores nothing meanwhile.
  */
 export type SocialFailureCode =
   | ('blocked' | 'denied' | 'failed' | 'expired' | 'unavailable' | 'busy' | 'away')

@@ -1,38 +1,38 @@
-/** Sessions of the draft before today's ERC-7715 (`wallet_grantPermissions`, version 2), as wallets and the gateway that co-signs tell them. */
+/** Sessions of an earlier draft of ERC-7715 (`wallet_grantPermissions`, version 2), as returned by wallets and the co-signing gateway. */
 import { plainName } from '../text.ts'
 import { isMembers } from '../web/members.ts'
 import type { Address, Session, SessionNetwork } from './session.ts'
 
 /** Amounts are in smallest units, times in seconds since 1970. */
 export interface CoSignedPermission {
-  /** A name of the draft, such as `native-token-recurring-allowance`. */
+  /** Permission type of the draft, such as `native-token-recurring-allowance`. */
   type: string
-  /** Absent for the currency. Of a call: the contract. */
+  /** Token address; absent for the currency. For calls, the contract. */
   token?: Address
-  /** In each period. Absent for types that are not about an amount. */
+  /** Amount per period; absent for types without an amount. */
   amount?: bigint
   period?: number
   start?: number
 }
 
-/** Amounts are in smallest units, times in seconds since 1970. Its own type, token, amount, period and start are those of its first permission. */
+/** Amounts are in smallest units, times in seconds since 1970. Type, token, amount, period and start are those of the first permission. */
 export interface CoSignedSession extends CoSignedPermission {
-  /** What the gateway knows it by (`pci`). */
+  /** Id of the session at the gateway (`pci`). */
   id: string
   network: SessionNetwork
   account: Address
-  /** All of them; one as a rule. */
+  /** All permissions; usually one. */
   permissions: readonly CoSignedPermission[]
   expiry: number
-  /** By which the wallet finds it again. */
+  /** Context by which the wallet identifies the session. */
   context: string
-  /** Once it was taken back. */
+  /** Time of revocation. */
   revokedAt?: number
-  /** The address of the app's key, where the gateway says it. */
+  /** Address of the app's key, if the gateway returns it. */
   to?: Address
   /** Name of the app's project in the gateway. */
   app?: string
-  /** What was taken in the present period of its first permission, where the gateway says it. */
+  /** Amount spent in the current period of the first permission, if the gateway returns it. */
   spent?: bigint
 }
 
@@ -51,7 +51,7 @@ const isQuantity = (value: unknown): value is string => typeof value === 'string
 export const isContext = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= LONGEST_CONTEXT
 
-/** Empty where one of them is none. */
+/** Empty if any entry is invalid. */
 export function readPermissions(value: unknown): CoSignedPermission[] {
   const list: readonly unknown[] = Array.isArray(value) ? value.slice(0, MOST_PERMISSIONS) : []
   const read = list.map(readPermission)
@@ -70,7 +70,7 @@ function readPermission(value: unknown): CoSignedPermission | undefined {
   }
 }
 
-/** One of the gateway's list. `undefined` for what is none, and for one that no wallet has granted. */
+/** Parses an entry of the gateway's list. `undefined` if it is invalid, or if no wallet has granted it. */
 export function readCoSigned(
   value: unknown,
   place: { network: SessionNetwork; account: Address },
@@ -99,7 +99,7 @@ function spentOf(usage: unknown): bigint | undefined {
   return isQuantity(spent) ? BigInt(spent) : undefined
 }
 
-/** A permission as the draft writes it. */
+/** A permission in the format of the draft. */
 export const writtenPermission = ({ type, amount, start, period, token }: CoSignedPermission) => ({
   type,
   data: {
@@ -110,7 +110,7 @@ export const writtenPermission = ({ type, amount, start, period, token }: CoSign
   },
 })
 
-/** What the gateway has the account sign (EIP-191) to take a session back. */
+/** The text that the account signs (EIP-191) for the gateway to revoke a session. */
 export const revocationText = ({
   id,
   network,

@@ -1,4 +1,4 @@
-/** Calls at a delegation manager (ERC-7710) about what a session's context says. */
+/** Calldata for a delegation manager (ERC-7710), from a session's context. */
 
 /** `disableDelegation((address,address,bytes32,(address,bytes,bytes)[],uint256,bytes))` of a delegation manager (ERC-7710). */
 const DISABLE = '0x49934047'
@@ -7,11 +7,11 @@ const HASH = '0x66134607'
 const word = (value: number) => value.toString(16).padStart(64, '0')
 
 /**
- * The data of a transaction that ends what `context` allows: the context is a list of delegations as contracts encode it, and one that
- * is alone in it is encoded there as it is in the call. `undefined` for a chain of delegations, whose first link may be another's.
+ * Calldata that disables the delegation in `context`. The context is an ABI-encoded list of delegations; a single entry is encoded as in the
+ * call. `undefined` for a chain of delegations, whose first one may belong to another account.
  */
 export function disabling(context: string): `0x${string}` | undefined {
-  // Where the list begins, its length, and where its only element begins.
+  // Offset of the list, its length, and the offset of its only element.
   const head = word(32) + word(1) + word(32)
   const body = context.slice(2).toLowerCase()
   return body.startsWith(head) && body.length > head.length
@@ -19,7 +19,7 @@ export function disabling(context: string): `0x${string}` | undefined {
     : undefined
 }
 
-/** `getDelegationHash()` takes the same. */
+/** Calldata of `getDelegationHash()`, which takes the same argument. */
 export const hashing = (context: string): `0x${string}` | undefined => {
   const data = disabling(context)
   return data && `${HASH}${data.slice(DISABLE.length)}`

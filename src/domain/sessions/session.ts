@@ -1,34 +1,34 @@
-/** A permission to spend that a wallet granted (ERC-7715), as wallets tell it. */
+/** Spending permissions granted by a wallet (ERC-7715). */
 import { isMembers } from '../web/members.ts'
 
 export type Address = `0x${string}`
 export type SessionNetwork = `eip155:${string}`
 
-/** What a wallet granted. Amounts are in smallest units, times in seconds since 1970. */
+/** A granted permission. Amounts are in smallest units, times in seconds since 1970. */
 export interface Session {
   network: SessionNetwork
-  /** Whose money it is. */
+  /** Account whose funds may be spent. */
   account: Address
   to: Address
-  /** A name of ERC-7715, such as `native-token-periodic`. */
+  /** Permission type of ERC-7715, such as `native-token-periodic`. */
   type: string
-  /** Absent for the currency. */
+  /** Token address; absent for the currency. */
   token?: Address
-  /** In each period, or in all without one. Absent for types that are not about an amount. */
+  /** Amount per period, or in total without a period. Absent for types without an amount. */
   amount?: bigint
   period?: number
-  /** Of streams: what every second adds. */
+  /** Streams only: amount added per second. */
   amountPerSecond?: bigint
-  /** Of streams: what may be taken from the start, beside what the seconds add. */
+  /** Streams only: amount available at the start, in addition. */
   initialAmount?: bigint
-  /** Of streams: in all, whatever the seconds come to. */
+  /** Streams only: maximum total amount. */
   maxAmount?: bigint
   start?: number
-  /** Absent where it has no end. */
+  /** Absent if the permission does not expire. */
   expiry?: number
-  /** What a spender redeems: treat it like a key of limited power. */
+  /** Data that a spender redeems. Treat it as a secret: it grants limited spending power. */
   context: Address
-  /** The contract that checks the limits. */
+  /** The contract that enforces the limits. */
   delegationManager: Address
 }
 
@@ -45,7 +45,7 @@ const seconds = (value: unknown) =>
 const quantity = (value: unknown) =>
   typeof value === 'string' && QUANTITY.test(value) ? BigInt(value) : undefined
 
-/** `undefined` for what is no session. */
+/** Parses a session; `undefined` if it is invalid. */
 export function readSession(value: unknown, account: Address): Session | undefined {
   if (!isMembers(value) || !isMembers(value['permission'])) return undefined
   const { chainId, from = account, to, permission, rules } = value
