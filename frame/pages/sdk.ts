@@ -62,7 +62,7 @@ if (project) {
       .then(begin)
       .catch((error: unknown) => {
         console.error(error)
-        // The closed port tells the page at once, so that it does not wait for READY.
+        // Closing the port fires an event on the page, which then does not wait for READY.
         port.close()
       })
   })

@@ -16,7 +16,7 @@ export interface DeviceKeys {
 
 export interface Device {
   keys(): Promise<DeviceKeys>
-  /** Registers the device at the gateway and sets the clock from its response. Runs once until the keys are dropped; `again` forces another run. */
+  /** Registers the device at the gateway and sets the clock from its response. Runs once per load of the frame; `again` forces another run. */
   register(options?: { again?: boolean; signal?: AbortSignal | undefined }): Promise<void>
   /** Deletes the keys; the next use creates new ones. */
   forget(): Promise<void>

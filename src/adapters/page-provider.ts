@@ -41,7 +41,7 @@ export function pageProvider(
 
 const ASKING: readonly PropertyKey[] = ['request', 'send', 'sendAsync', 'enable']
 
-/** The legacy `send` and `enable` are treated like `request`. Calls with a callback are reviewed, but not reported. */
+/** The legacy `send` and `enable` are treated like `request`. Calls of `sendAsync` are reviewed, but not reported. */
 function rpc(provider: object, door: Door): object {
   return wrap(provider, {
     call: (key, call, args) => (ASKING.includes(key) ? ask(key, call, args, door) : call(args)),

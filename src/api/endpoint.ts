@@ -1,5 +1,6 @@
 /**
- * Back-off of one endpoint. While its first request is pending, further ones wait and share its failure. After status 429 the endpoint is left alone for a while, then one request is sent as a probe.
+ * Back-off of one endpoint. While its first request is pending, further ones wait and share its failure. After status 429, requests are
+ * refused for `LIMITS.http.backOff` ms, then one request is sent as a probe.
  */
 import { ageOf } from '../domain/account/age.ts'
 import * as LIMITS from '../domain/limits.ts'

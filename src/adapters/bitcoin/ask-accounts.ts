@@ -32,7 +32,8 @@ async function connect(wallet: StandardWallet, chain: BitcoinChain | undefined):
 }
 
 /**
- * Accounts that the wallet shares without opening; none if it is locked or has forgotten the page. `bitcoin:connect` has no silent mode, so a wallet with that feature only is not asked.
+ * Accounts that the wallet shares without opening; empty if it is locked or has forgotten the page. `bitcoin:connect` has no silent mode, so
+ * no request is sent to a wallet with that feature only.
  */
 export function knownAccounts(
   wallet: StandardWallet,

@@ -47,7 +47,7 @@ function refusal(answer: unknown): RefusedError | undefined {
   })
 }
 
-/** Listens to an event. A wallet without events, or whose `on` throws, is ignored. Returns the undo. */
+/** Listens to an event. A wallet without events, or whose `on` throws, is ignored. Returns a function that unsubscribes. */
 export function onProvider(provider: object, event: string, listener: (answer: unknown) => void): () => void {
   const emitter = provider as Record<string, ((event: string, listener: unknown) => unknown) | undefined>
   let isOver = false

@@ -64,7 +64,8 @@ function keyOf(publicKey: unknown): string | undefined {
 }
 
 /**
- * The session of these accounts: on the first of `wanted` that an account supports, else on the network of the first account. The payment address comes first, then the ordinals address.
+ * The session of these accounts: on the first of `wanted` that an account supports, else on the network of the first account. The payment
+ * address comes first, then the ordinals address.
  */
 export function sessionOf(
   accounts: readonly BitcoinAccount[],

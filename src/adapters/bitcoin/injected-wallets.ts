@@ -38,7 +38,8 @@ interface Candidate {
 type Injected = DiscoveredWallet & { source: object }
 
 /**
- * Discovers injected Bitcoin providers: UniSat, OKX, Leather, Xverse and those in the list of sats-connect. A wallet that is also in `standard` is listed there. `inUse` returns the connected address.
+ * Discovers injected Bitcoin providers: UniSat, OKX, Leather, Xverse and those in the list of sats-connect. A wallet that is also in
+ * `standard` is listed there. `inUse` returns the connected address.
  */
 export function injectedBitcoinWallets(
   page: Window,

@@ -15,7 +15,8 @@ const PURPOSES: Readonly<Record<string, InjectedAccount['purpose']>> = {
 }
 
 /**
- * Bitcoin addresses in answers of Leather and sats-connect, which also list other chains. If the wallet does not name its network, it is derived from the addresses; an ambiguous format means the requested network.
+ * Bitcoin addresses in answers of Leather and sats-connect, which also list other chains. If the wallet does not name its network, it is
+ * derived from the addresses; an ambiguous format means the requested network.
  */
 export function shareAddresses(list: unknown, told?: BitcoinChain, wanted?: BitcoinChain): Shared {
   const entries = attempt(() => (Array.isArray(list) ? list.slice(0, MOST_ACCOUNTS) : undefined))

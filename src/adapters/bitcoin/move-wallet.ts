@@ -10,7 +10,8 @@ import { nextAccounts } from './ask-accounts.ts'
 const ARRIVAL = 1_000
 
 /**
- * Wallet Standard has no method to switch networks: a wallet whose accounts support the network is on it already. UniSat and Xverse have their own method.
+ * Wallet Standard has no method to switch networks: a wallet whose accounts support the network is on it already. UniSat and Xverse have
+ * their own method.
  */
 export async function moveWallet(
   wallet: StandardWallet,

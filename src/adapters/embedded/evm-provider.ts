@@ -15,7 +15,7 @@ interface Request {
 export class EmbeddedEvmProvider implements EvmProvider {
   readonly #session: EmbeddedSession
   readonly #switch: (network: CaipNetworkId) => Promise<void>
-  /** Listeners by event; the value tells whether to call the listener only once. */
+  /** Listeners by event; the value is true for listeners that are called only once. */
   readonly #listeners = new Map<string, Map<Listener, boolean>>()
 
   constructor(session: EmbeddedSession, switchTo: (network: CaipNetworkId) => Promise<void>) {

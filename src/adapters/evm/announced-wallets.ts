@@ -26,7 +26,9 @@ export interface EvmDiscovery extends WalletDiscovery {
 }
 
 /**
- * EIP-6963 discovery. Wallets announce themselves at any time, before or after this code runs. The first announcement of an rdns or uuid wins: a later one is a repetition or an imitation and never replaces it. `legacy-wallets.ts` finds wallets without EIP-6963 when the modal opens.
+ * EIP-6963 discovery. Wallets announce themselves at any time, before or after this code runs. The first announcement of an rdns or uuid
+ * wins: a later one is a repetition or an imitation and never replaces it. `legacy-wallets.ts` finds wallets without EIP-6963 when the
+ * modal opens.
  * Written by hand and not taken from a library, because it has to withstand hostile pages: floods, throwing getters, imitations.
  */
 export function createEvmDiscovery(page: Window, warn: (problem: string) => void): EvmDiscovery {

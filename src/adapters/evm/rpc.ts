@@ -126,7 +126,8 @@ function retrying(transport: Transport): Transport {
 }
 
 /**
- * Ranks URLs that the page did not order. viem's ranking pings forever; here it pings only while a request to these URLs is pending, so that an idle page sends nothing.
+ * Ranks URLs that the page did not order. viem's ranking pings forever; here it pings only while a request to these URLs is pending, so
+ * that an idle page sends nothing.
  */
 function ranked(transports: Transport[]): Transport[] {
   if (transports.length < 2) return transports

@@ -24,7 +24,8 @@ const Statuses = v.object({
 })
 
 /**
- * Waits until the network has confirmed a sent transaction. Rejects with `send-failed` if it failed, `send-expired` if its blockhash has expired, `send-unconfirmed` if its status cannot be read.
+ * Waits until the network has confirmed a sent transaction. Rejects with `send-failed` if it failed, `send-expired` if its blockhash has
+ * expired, `send-unconfirmed` if its status cannot be read.
  */
 export async function confirm(
   rpc: Rpc<SolanaRpcApi>,

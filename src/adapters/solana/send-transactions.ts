@@ -118,7 +118,8 @@ export async function handOver(
 }
 
 /**
- * A node that answers late or not at all may have accepted the transaction, so it must not be reported as unsent; the next node may answer that it was already processed. Only a refusal means that it was not sent.
+ * A node that responds late or not at all may have accepted the transaction, so it must not be reported as unsent; the next node may report
+ * that it was already processed. Only a refusal means that it was not sent.
  */
 function unlessOpen(error: unknown): void {
   const isTaken = isSolanaError(error, PREFLIGHT_FAILURE) && isSolanaError(error.cause, ALREADY_PROCESSED)

@@ -14,7 +14,8 @@ function networkOf(chain: string): CaipNetworkId | undefined {
 }
 
 /**
- * Chooses the network of an account that supports these chains: the last one if possible, else the page's first supported one, else one that the page does not have.
+ * Chooses the network of an account that supports these chains: the last one if possible, else the page's first supported one, else one
+ * that the page does not have.
  */
 export function chooseNetwork(
   chains: readonly string[],

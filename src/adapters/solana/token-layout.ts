@@ -4,7 +4,7 @@ import { PROGRAMS } from '../../domain/requests/solana/programs.ts'
 /** Sizes in bytes of a mint and of a token account, without extensions. */
 const MINT_SIZE = 82
 export const ACCOUNT_SIZE = 165
-/** In Token-2022, the byte after the base data tells mints from token accounts. */
+/** In Token-2022, the byte after the base data is 1 for mints and 2 for token accounts. */
 const KIND = { mint: 1, account: 2 }
 const FIRST_EXTENSION = ACCOUNT_SIZE + 1
 

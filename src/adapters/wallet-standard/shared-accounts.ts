@@ -16,7 +16,7 @@ export interface AccountReader<Account> {
 /** Connects the wallet; `undefined` if the answer is not a list of accounts. */
 type Connect<Account> = () => Promise<Account[] | undefined>
 
-/** Calls back with the accounts after each change; ignores changes without valid accounts. Returns the undo. */
+/** Calls back with the accounts after each change; ignores changes without valid accounts. Returns a function that unsubscribes. */
 function onChange<Account>(
   wallet: StandardWallet,
   { parse, events, keepsList }: AccountReader<Account>,

@@ -18,7 +18,7 @@ export interface Kind {
 }
 
 export interface StandardWallets extends WalletSource {
-  /** Listens for wallets and calls back when they register or unregister. Returns the undo. */
+  /** Listens for wallets and calls back when they register or unregister. Returns a function that stops listening. */
   watch(onChange: () => void): () => void
 }
 
@@ -28,7 +28,8 @@ interface Registered extends DiscoveredWallet {
 }
 
 /**
- * Registered wallets by namespace. The first wallet of a name wins until it unregisters: another one of that name is a repetition or an imitation and never replaces it. `inUse` returns the connected address of a namespace.
+ * Registered wallets by namespace. The first wallet of a name wins until it unregisters: another one of that name is a repetition or an
+ * imitation and never replaces it. `inUse` returns the connected address of a namespace.
  */
 export function standardWallets(
   page: Window,

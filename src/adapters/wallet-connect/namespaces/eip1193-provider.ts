@@ -27,7 +27,7 @@ const isWallets = (method: string) => NEEDS_WALLET.has(method) || /^(?:wallet|pe
 export class WalletConnectProvider implements EvmProvider {
   readonly #session: NamespaceSession
   readonly #askRpc: AskRpc
-  /** Listeners by event; the value tells whether to call the listener only once. */
+  /** Listeners by event; the value is true for listeners that are called only once. */
   readonly #listeners = new Map<string, Map<Listener, boolean>>()
 
   constructor(session: NamespaceSession, askRpc: AskRpc) {
