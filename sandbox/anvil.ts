@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { PortTaken } from './free-port.ts'
 import { callNode } from './json-rpc.ts'
 
-/** ms. How long a program on our port has to say that it is a chain; another program may never answer. */
+/** How long another program on the port may take to identify itself as a chain, in ms; it may never answer. */
 const IDENTIFY_TIMEOUT = 2000
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -24,7 +24,7 @@ function findAnvil(): string {
   )
 }
 
-/** Throws a sentence a person can act on when something already listens on the port. */
+/** Throws an error with advice for people if another program listens on the port. */
 async function assertPortFree(port: number, chainId: number): Promise<void> {
   const free = await new Promise<boolean>((resolve) => {
     const probe = createServer()
@@ -45,7 +45,7 @@ async function assertPortFree(port: number, chainId: number): Promise<void> {
   )
 }
 
-/** Starts one chain that mines at once; the caller slows it down when everything is deployed. */
+/** Starts one chain that mines every transaction at once; the caller sets a block time after deploying everything. */
 export async function startAnvil(
   port: number,
   chainId: number,

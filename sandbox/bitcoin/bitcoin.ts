@@ -9,15 +9,15 @@ import { createRoutes, type BitcoinRequest } from './routes.ts'
 
 export interface BitcoinOptions {
   port?: number
-  /** Seconds between blocks; 0 mines when it is told to. */
+  /** Seconds between blocks; 0 mines only on `mine()`. */
   blockTime?: number
   /** Milliseconds since 1970. */
   now?: () => number
 }
 
 /**
- * Starts a local Bitcoin behind the REST API of Esplora, on a port of this machine only. Nothing survives `stop()`: each
- * one is new, with the same money at the same addresses as the one before.
+ * Starts a local Bitcoin network with the REST API of Esplora, on a port of this machine. Nothing survives `stop()`: every start creates a new
+ * chain with the same amounts at the same addresses.
  */
 export async function startBitcoin({ port = 0, blockTime = 1, now = Date.now }: BitcoinOptions = {}) {
   const chain = new Chain()
@@ -35,20 +35,20 @@ export async function startBitcoin({ port = 0, blockTime = 1, now = Date.now }: 
     server.once('error', reject).listen(port, '127.0.0.1', resolve),
   )
   const timer = blockTime > 0 ? setInterval(() => miner.mine(), blockTime * 1000) : undefined
-  // A server on a port has an address of this kind.
+  // The address of a listening TCP server is always an `AddressInfo`.
   const address = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${address.port}/api`,
     /** CAIP-2. */
     network: `bip122:${chain.blocks[0]!.hash.slice(0, 32)}` as const,
     faults,
-    /** What was asked, oldest first; the last thousand. */
+    /** Received requests, oldest first; the last thousand. */
     requests: requests as readonly BitcoinRequest[],
-    /** Mines so many blocks; answers the height. */
+    /** Mines `count` blocks; returns the height. */
     mine: (count = 1) => miner.mine(count),
-    /** Sends somebody satoshi, which the next block has; answers the transaction's id. */
+    /** Sends satoshi to an address; the next block includes the payment. Returns the transaction's id. */
     fund: (to: string, satoshi: bigint) => miner.pay(to, satoshi),
-    /** Forgets a transaction that waits, as nodes do after a while; whether it was there. */
+    /** Drops a transaction from the mempool, as nodes do after a while. Returns whether it was in the mempool. */
     drop: (txid: string) => chain.drop(txid),
     stop: async () => {
       clearInterval(timer)

@@ -12,21 +12,21 @@ export interface Block {
   transactions: readonly BitcoinTransaction[]
 }
 
-/** The easiest there is: every second hash will do. */
+/** The easiest target: every second hash meets it. */
 const BITS = 0x207fffff
 const HIGHEST_HASH = '7fffff'
 const VERSION = 0x20000000
 const SUBSIDY = 5_000_000_000n
-/** Blocks after which regtest halves what a block brings. */
+/** Blocks after which regtest halves the subsidy. */
 const HALVING = 150
 const ZEROS = new Uint8Array(32)
-/** "The Times 03/Jan/2009 …", as every network of Bitcoin begins. */
+/** Script of the coinbase with "The Times 03/Jan/2009 …", which the genesis blocks of all Bitcoin networks share. */
 const GENESIS_SIGNATURE =
   '04ffff001d0104455468652054696d65732030332f4a616e2f32303039204368616e63656c6c6f72206f6e206272696e6b206f66207365636f6e64206261696c6f757420666f722062616e6b73'
 const GENESIS_SCRIPT =
   '4104678afdb0fe5548271967f1a67130b7105cd6a828e03909a67962e0ea1f61deb649f6bc3f4cef38c4f35504e51ec112de5c384df7ba0b8d578a4c702b6bf11d5fac'
 
-/** The first block of regtest, whose hash names the network. */
+/** The genesis block of regtest, whose hash identifies the network (CAIP-2). */
 export function genesisBlock(): Block {
   const coinbase = fromRaw({
     ...{ version: 1, segwitFlag: false, lockTime: 0, witnesses: undefined },
@@ -43,7 +43,7 @@ export interface Draft {
   /** In satoshi. */
   fees: bigint
   transactions: readonly BitcoinTransaction[]
-  /** Whoever gets the subsidy and the fees. */
+  /** Output script that receives the subsidy and the fees. */
   script: Uint8Array
 }
 
@@ -54,7 +54,7 @@ export function makeBlock({ previous, time, fees, transactions, script }: Draft)
   const commitment = concatBytes(hex.decode('6a24aa21a9ed'), sha256x2(witnessRoot, ZEROS))
   const coinbase = fromRaw({
     ...{ version: 2, segwitFlag: true, lockTime: 0, witnesses: [[ZEROS]] },
-    // BIP 34: no two of them are alike.
+    // BIP 34: the height makes every coinbase transaction unique.
     inputs: [coinbaseInput(Script.encode([height, 0]))],
     outputs: [
       { amount: (SUBSIDY >> BigInt(Math.floor(height / HALVING))) + fees, script },
@@ -66,7 +66,7 @@ export function makeBlock({ previous, time, fees, transactions, script }: Draft)
   return sealed({ ...fields, nonce: 0, time, height, transactions: all })
 }
 
-/** The middle of the last eleven times: blocks must be later, and locks go by it. In seconds since 1970. */
+/** Median time past of the last eleven blocks: a new block must be later, and lock times are compared with it. Seconds since 1970. */
 export function medianTime(blocks: readonly Block[]): number {
   const times = blocks.slice(-11).map(({ time }) => time)
   return times.toSorted((a, b) => a - b)[times.length >> 1]!
@@ -80,7 +80,7 @@ interface Fields extends Pick<Block, 'time' | 'height' | 'transactions'> {
   version: number
   previous: Uint8Array
   root: Uint8Array
-  /** Where the search begins. */
+  /** First nonce to try. */
   nonce: number
 }
 
@@ -102,7 +102,7 @@ function sealed({ version, previous, root, nonce: first, ...block }: Fields): Bl
 const rootOf = (transactions: readonly BitcoinTransaction[]) =>
   merkleRoot(transactions.map(({ txid }) => hex.decode(txid).reverse()))
 
-/** An odd one out is paired with itself. */
+/** If the number of hashes is odd, the last one is paired with itself. */
 function merkleRoot(hashes: readonly Uint8Array[]): Uint8Array {
   const [first = ZEROS, ...others] = hashes
   if (others.length === 0) return first

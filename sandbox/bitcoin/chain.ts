@@ -7,17 +7,17 @@ import type { Coin, Entry, Output } from './entry.ts'
 import { Refused } from './refused.ts'
 import { outpoint, readTransaction, vsizeOf, type BitcoinTransaction } from './transaction.ts'
 
-/** Blocks until what a block brings may be spent. */
+/** Confirmations before the outputs of a coinbase transaction may be spent. */
 export const MATURITY = 100
 const MAX_BLOCK_WEIGHT = 4_000_000
-/** In satoshi for a thousand virtual bytes: nodes pass on nothing cheaper, and nothing that must be a mistake. */
+/** Satoshi per 1,000 virtual bytes: nodes relay nothing cheaper, and reject a rate so high that it must be a mistake. */
 const MIN_RATE = 1_000n
 const MAX_RATE = 10_000_000n
 
-/** An input below this says that its transaction may be replaced (BIP 125). */
+/** A sequence below this marks the transaction as replaceable (BIP 125). */
 const REPLACEABLE = 0xfffffffe
 
-/** One line of blocks, and what waits for the next: no forks. */
+/** A chain without forks, and its mempool. */
 export class Chain {
   readonly blocks: Block[] = [genesisBlock()]
   readonly #entries = new Map<string, Entry>()
@@ -29,7 +29,7 @@ export class Chain {
     return this.blocks.at(-1)!
   }
 
-  /** What waits, in the order in which it came. */
+  /** Transactions of the mempool, in order of arrival. */
   get pool(): readonly Entry[] {
     return [...this.#pool]
   }
@@ -38,12 +38,12 @@ export class Chain {
     return this.#entries.get(txid)
   }
 
-  /** What pays to or spends from a script, oldest first. */
+  /** Transactions that pay to or spend from a script, oldest first. */
   history(script: Uint8Array): readonly Entry[] {
     return [...(this.#byScript.get(hex.encode(script)) ?? [])]
   }
 
-  /** What was paid to a script, spent or not, oldest first. */
+  /** Outputs paid to a script, spent or not, oldest first. */
   coins(script: Uint8Array): Coin[] {
     const wanted = hex.encode(script)
     return this.history(script).flatMap((entry) =>
@@ -53,7 +53,7 @@ export class Chain {
     )
   }
 
-  /** Takes a transaction into the pool and answers its id; throws what a node would say against it. */
+  /** Adds a transaction to the mempool and returns its id; throws `Refused` with a node's reason if it is invalid. */
   accept(text: string): string {
     const transaction = readTransaction(text)
     const known = this.#entries.get(transaction.txid)
@@ -73,7 +73,7 @@ export class Chain {
     return transaction.txid
   }
 
-  /** Forgets what waits, and what spends of it, as nodes do after a while. Whether it was there. */
+  /** Removes a transaction and its descendants from the mempool, as nodes do after a while. Returns whether it was in the mempool. */
   drop(txid: string): boolean {
     const entry = this.#entries.get(txid)
     if (!entry || !this.#pool.delete(entry)) return false
@@ -89,12 +89,12 @@ export class Chain {
     return true
   }
 
-  /** What spends an output. */
+  /** The transaction that spends an output. */
   spender(txid: string, index: number): Entry | undefined {
     return this.#spenders.get(outpoint(txid, index))
   }
 
-  /** BIP 125: those that spend the same go, if they allowed it and less was paid for them. */
+  /** BIP 125: removes conflicting transactions if they are replaceable and paid a lower fee. */
   #replace(transaction: BitcoinTransaction, fee: bigint, coins: readonly Coin[]): void {
     const conflicts = new Set(coins.flatMap(({ spentBy }) => spentBy ?? []))
     if (!conflicts.size) return
@@ -108,7 +108,7 @@ export class Chain {
     for (const one of conflicts) this.drop(one.transaction.txid)
   }
 
-  /** Mines a block of what waits; its subsidy and fees go to the script. `time` is in seconds since 1970. */
+  /** Mines a block from the mempool; subsidy and fees go to the script. `time` is in seconds since 1970. */
   mine(script: Uint8Array, time: number): Block {
     const chosen = this.#choose()
     const block = makeBlock({
@@ -128,7 +128,7 @@ export class Chain {
     return block
   }
 
-  /** First come, first served: what spends another comes after it. */
+  /** Chooses in order of arrival, so that a transaction follows those whose outputs it spends. */
   #choose(): Entry[] {
     let left = MAX_BLOCK_WEIGHT - 4_000
     const pool = this.pool

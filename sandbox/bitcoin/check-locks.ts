@@ -3,13 +3,13 @@ import type { Coin } from './entry.ts'
 import { Refused } from './refused.ts'
 import type { BitcoinTransaction } from './transaction.ts'
 
-/** Numbers from here on are seconds since 1970, below it heights. */
+/** Lock times from here on are seconds since 1970; smaller ones are block heights. */
 const FIRST_TIME = 500_000_000
 const FINAL = 0xffffffff
 const DISABLED = 1 << 31
 const IN_SECONDS = 1 << 22
 
-/** Whether the next block may have the transaction: its own lock, and those of its inputs (BIP 68, BIP 113). */
+/** Throws if the next block may not include the transaction: checks its lock time and those of its inputs (BIP 68, BIP 113). */
 export function checkLocks(
   { raw }: BitcoinTransaction,
   coins: readonly Coin[],

@@ -5,14 +5,14 @@ import { outpoint, type BitcoinTransaction, type RawTransaction } from './transa
 
 const MAX_MONEY = 21_000_000n * 100_000_000n
 const MAX_STANDARD_WEIGHT = 400_000
-/** A transaction without witnesses of 64 bytes can be taken for two hashes of a Merkle tree. */
+/** A transaction of 64 bytes without witnesses can be mistaken for two hashes of a Merkle tree. */
 const MIN_SIZE = 65
 const MAX_SCRIPT_SIG = 1650
-/** Script, push and length beside the 80 bytes of data. */
+/** 80 bytes of data, and 3 for opcode, push and length. */
 const MAX_RETURN = 83
 const DUST_RATE = 3n
 
-/** What is wrong with a transaction whatever the chain: the consensus first, then what nodes pass on (their "standard"). */
+/** Throws `Refused` if a transaction is invalid on any chain: checks the consensus rules first, then the rules by which nodes relay ("standard"). */
 export function checkShape({ raw, weight, strippedSize }: BitcoinTransaction): void {
   const refuse = (isSo: boolean, message: string) => {
     if (isSo) throw new Refused(message)
@@ -39,7 +39,7 @@ const isNull = ({ txid, index }: RawTransaction['inputs'][number]) =>
 function checkAmounts({ outputs }: RawTransaction): void {
   let sum = 0n
   for (const { amount } of outputs) {
-    // Read without a sign, a negative amount is a very large one.
+    // A negative amount, read as unsigned, is a very large one.
     if (amount > MAX_MONEY) throw new Refused('bad-txns-vout-toolarge')
     sum += amount
     if (sum > MAX_MONEY) throw new Refused('bad-txns-txouttotal-toolarge')
@@ -58,7 +58,7 @@ function checkOutputs({ outputs }: RawTransaction): void {
   }
 }
 
-/** In satoshi: what it would cost to spend the output, at three satoshi a byte. */
+/** In satoshi: the fee for spending the output, at three satoshi per byte. */
 function dustLimit(script: Uint8Array): bigint {
   const type = typeOf(script)
   if (type === 'op_return') return 0n

@@ -9,7 +9,7 @@ import { fromRaw, type BitcoinTransaction } from './transaction.ts'
 const EMPTY = new Uint8Array()
 const ALL = 1
 const HASH_TYPES = [1, 2, 3, 0x81, 0x82, 0x83]
-/** Whatever a transaction pays to or spends, its hash can be computed. */
+/** Allows computing the hash of a transaction whatever it pays to or spends. */
 const LENIENT = {
   allowUnknownOutputs: true,
   allowUnknownInputs: true,
@@ -22,8 +22,7 @@ const NOT_SIGNED = 'Signature must be zero for failed CHECK(MULTI)SIG operation'
 const OTHER_KEY = 'Script failed an OP_EQUALVERIFY operation'
 
 /**
- * Checks each input against what it spends: P2PKH, P2SH-P2WPKH, P2WPKH and the key path of P2TR. Who pays to other
- * scripts does so for good.
+ * Verifies the signature of each input: P2PKH, P2SH-P2WPKH, P2WPKH and the key path of P2TR. Coins at other scripts cannot be spent.
  */
 export function checkSignatures(transaction: BitcoinTransaction, spent: readonly Output[]): void {
   const { raw } = transaction
@@ -78,7 +77,7 @@ function checkLegacy(spend: Spend, script: Uint8Array, pushes: readonly Uint8Arr
   if (!signature || !key || others.length > 0) throw failed('Operation not valid with the current stack size')
   if (!equalBytes(hash160(key), contentOf(script))) throw failed(OTHER_KEY)
   const { kind, compact } = readEcdsa(signature)
-  // The other kinds were of use to nobody before segwit.
+  // Legacy inputs only support SIGHASH_ALL here.
   if (kind !== ALL) throw new Refused('bad-txns-nonstandard-inputs')
   const inputs = spend.raw.inputs.map((input, at) => {
     return { ...input, finalScriptSig: at === spend.index ? script : EMPTY }
@@ -106,7 +105,7 @@ function checkTaproot(spend: Spend, key: Uint8Array, witness: readonly Uint8Arra
   throw failed('Invalid Schnorr signature')
 }
 
-/** A signature in strict DER with its kind of hash behind it. */
+/** A signature in strict DER, followed by its sighash type. */
 function readEcdsa(bytes: Uint8Array) {
   const kind = bytes.at(-1) ?? 0
   try {
@@ -124,7 +123,7 @@ function isSigned(signature: Uint8Array, hash: Uint8Array, key: Uint8Array): boo
   try {
     return secp256k1.verify(signature, hash, key, { prehash: false, format: 'compact' })
   } catch {
-    // No point of the curve.
+    // The key is not a point on the curve.
     return false
   }
 }

@@ -7,18 +7,18 @@ export interface Output {
   amount: bigint
 }
 
-/** A transaction that was taken, and where it stands. */
+/** An accepted transaction and its state. */
 export interface Entry {
   transaction: BitcoinTransaction
-  /** What its inputs spend, in their order; none for what a block brings. */
+  /** The outputs that the inputs spend, in their order; empty for a coinbase transaction. */
   spent: readonly Output[]
   /** In satoshi. */
   fee: bigint
-  /** Missing while it waits. */
+  /** Absent while the transaction is in the mempool. */
   block?: Block
 }
 
-/** An output, and who has spent it. */
+/** An output, and the transaction that spends it. */
 export interface Coin extends Output {
   entry: Entry
   index: number

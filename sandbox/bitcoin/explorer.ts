@@ -1,4 +1,4 @@
-/** The chain as Esplora tells of it. */
+/** The chain's data in the shapes of the Esplora API. */
 import { hex } from '@scure/base'
 import { RawTx, Script } from '@scure/btc-signer'
 import type { Chain } from './chain.ts'
@@ -33,7 +33,7 @@ export function transactionView(entry: Entry) {
   }
 }
 
-/** In satoshi; all there are stay below 2^53. */
+/** Values are in satoshi; every possible amount is below 2^53. */
 function outputView({ script, amount }: Output) {
   const address = addressOf(script)
   return {
@@ -70,7 +70,7 @@ const sum = (coins: readonly Coin[]) => Number(coins.reduce((total, { amount }) 
 const PAGE = 25
 const POOL_PAGE = 50
 
-/** Newest first: what waits, and then a page of the blocks; behind `after` a page of the blocks alone. */
+/** Newest first: the mempool, then a page of confirmed transactions; with `after`, only the page of confirmed ones after it. */
 export function historyView(chain: Chain, script: Uint8Array, after?: string) {
   const all = chain.history(script).toReversed()
   const mined = all
@@ -81,7 +81,7 @@ export function historyView(chain: Chain, script: Uint8Array, after?: string) {
   return [...waiting, ...mined.slice(from, from + PAGE)].map(transactionView)
 }
 
-/** Who spends an output. */
+/** The transaction that spends an output. */
 export function outspendView(chain: Chain, txid: string, index: number) {
   const entry = chain.spender(txid, index)
   if (!entry) return { spent: false }

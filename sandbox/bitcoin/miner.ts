@@ -12,12 +12,12 @@ export interface Payment {
   amount: bigint
 }
 
-/** In satoshi, for a payment of few inputs: well above what nodes want, far below what they think a mistake. */
+/** In satoshi, for a payment with few inputs: well above the minimum of nodes, far below the maximum. */
 const FEE = 1_000n
-/** Nobody's account but the miner's. */
+/** Account index that only the miner uses. */
 const ACCOUNT = 99
 
-/** Finds the blocks, owns what they bring, and gives of it to whoever asks. */
+/** Mines the blocks, owns their subsidies and fees, and pays from them. */
 export class Miner {
   readonly #chain: Chain
   readonly #now: () => number
@@ -28,7 +28,7 @@ export class Miner {
     this.#now = now
   }
 
-  /** Answers the height. `time` is in milliseconds since 1970. */
+  /** Returns the height. `time` is in milliseconds since 1970. */
   mine(count = 1, time = this.#now()): number {
     for (let left = count; left > 0; left -= 1) this.#chain.mine(this.#purse.script, Math.floor(time / 1000))
     return this.#chain.tip.height
@@ -40,7 +40,7 @@ export class Miner {
   }
 }
 
-/** Pays from what an address has, the largest first; the rest goes back to it. Answers the transaction's id. */
+/** Spends an address's coins, the largest first; the change returns to it. Returns the transaction's id. */
 export function spend(chain: Chain, from: BitcoinKey, payments: readonly Payment[]): string {
   const wanted = payments.reduce((sum, { amount }) => sum + amount, FEE)
   const coins = choose(chain, from, wanted)
@@ -51,7 +51,7 @@ export function spend(chain: Chain, from: BitcoinKey, payments: readonly Payment
   }
   for (const { to, amount } of payments) transaction.addOutputAddress(to, amount, regtest)
   const rest = coins.reduce((sum, { amount }) => sum + amount, -wanted)
-  // Less would be dust.
+  // A smaller output would be dust.
   if (rest >= 1_000n) transaction.addOutput({ script: from.script, amount: rest })
   transaction.sign(from.privateKey)
   transaction.finalize()

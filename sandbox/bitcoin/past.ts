@@ -3,10 +3,10 @@ import { MATURITY, type Chain } from './chain.ts'
 import { spend, type Miner } from './miner.ts'
 
 const DAY = 86_400_000
-/** The wallets' accounts: Orange has the first two, Phase the others. */
+/** Account indexes of the wallets: Orange has the first two, Phase the others. */
 const PEOPLE = [0, 1, 2, 3]
 
-/** What has happened before anybody came, over a quarter of a year: everybody was paid, and some paid others. */
+/** Mines a history of about 100 days: every account was paid, and some paid others. */
 export function tellPast(chain: Chain, miner: Miner, now: number): void {
   const people = PEOPLE.map((account) => bitcoinKeys('regtest', account))
   const [first, second, third] = people
@@ -14,7 +14,7 @@ export function tellPast(chain: Chain, miner: Miner, now: number): void {
   miner.mine(MATURITY, day(100))
   for (const [index, { payment, ordinals }] of people.entries()) {
     miner.pay(payment.address, 150_000_000n - 10_000_000n * BigInt(index))
-    // What inscriptions usually lie on, and something to spend.
+    // Two amounts that inscriptions usually have, and an amount to spend.
     for (const amount of [546n, 10_000n, 2_500_000n]) miner.pay(ordinals.address, amount)
     miner.mine(1, day(92 - index))
   }

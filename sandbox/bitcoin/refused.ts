@@ -1,4 +1,4 @@
-/** Why a transaction is not taken, in Bitcoin Core's words; `code` is the one of its RPC. */
+/** Why a transaction is rejected, with the message and the RPC error `code` of Bitcoin Core. */
 export class Refused extends Error {
   readonly code: number
 

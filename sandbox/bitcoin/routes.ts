@@ -17,12 +17,12 @@ export interface BitcoinRequest {
 
 type App = Hono<{ Bindings: HttpBindings; Variables: { script: Uint8Array } }>
 
-/** In satoshi for a virtual byte: nobody is in a hurry here. */
+/** In satoshi per virtual byte. */
 const FEES = { fastestFee: 3, halfHourFee: 2, hourFee: 1, economyFee: 1, minimumFee: 1 }
-/** Of a transaction in hexadecimal: the largest that nodes pass on. */
+/** Maximum length of a transaction in hexadecimal digits: the largest that nodes relay. */
 const MOST_HEX = 800_000
 
-/** The REST API of Esplora, as mempool.space has it. */
+/** The REST API of Esplora, as mempool.space serves it. */
 export function createRoutes(
   chain: Chain,
   faults: FaultSwitch,

@@ -1,7 +1,7 @@
 import { Address, OutScript } from '@scure/btc-signer'
 import { regtest } from '../wallets/bitcoin-networks.ts'
 
-/** As Esplora calls them. */
+/** Names used by Esplora. */
 export type ScriptType = 'p2pkh' | 'p2sh' | 'v0_p2wpkh' | 'v0_p2wsh' | 'v1_p2tr' | 'op_return' | 'unknown'
 
 const OP_RETURN = 0x6a
@@ -36,12 +36,12 @@ export function addressOf(script: Uint8Array): string | undefined {
   try {
     return Address(regtest).encode(OutScript.decode(script))
   } catch {
-    // 32 bytes that are no point of the curve: money may lie there, for ever.
+    // 32 bytes that are not a point on the curve: coins there cannot be spent.
     return undefined
   }
 }
 
-/** The script of an address of regtest; `undefined` for anything else. */
+/** The script of a regtest address; `undefined` for any other text. */
 export function scriptOf(address: string): Uint8Array | undefined {
   try {
     return OutScript.encode(Address(regtest).decode(address))

@@ -7,16 +7,16 @@ export type RawTransaction = ReturnType<typeof RawTx.decode>
 
 export interface BitcoinTransaction {
   txid: string
-  /** The hash with the witnesses, as blocks commit to it. */
+  /** The hash including the witnesses, to which blocks commit. */
   witnessHash: Uint8Array
   raw: RawTransaction
   bytes: Uint8Array
-  /** Bytes without the witnesses. */
+  /** Size in bytes without the witnesses. */
   strippedSize: number
   weight: number
 }
 
-/** The hashes in Bitcoin are written from their end. */
+/** Hashes in Bitcoin are displayed with their bytes reversed. */
 export const written = (hash: Uint8Array): string => hex.encode(hash.toReversed())
 
 export const outpoint = (txid: string, index: number): string => `${txid}:${index}`
@@ -38,7 +38,7 @@ export function fromRaw(raw: RawTransaction): BitcoinTransaction {
   }
 }
 
-/** Reads what somebody wants to send. There is one way only to write a transaction. */
+/** Parses a transaction in hexadecimal. Rejects any encoding but the canonical one. */
 export function readTransaction(text: string): BitcoinTransaction {
   try {
     const bytes = hex.decode(text.trim())

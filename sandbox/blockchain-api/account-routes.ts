@@ -11,16 +11,16 @@ import { refuse } from './refusal.ts'
 export interface AccountOptions {
   chains: readonly ServedChain[]
   pictures: Pictures
-  /** These hold 30,000 tokens. */
+  /** Addresses that hold `crowdSize` tokens. */
   crowd: readonly string[]
   crowdSize: number
-  /** These have a long history. */
+  /** Addresses with a long history. */
   archive: readonly string[]
-  /** When the long history ends. */
+  /** Time of the newest entry of the long history, in ms since 1970. */
   until: number
 }
 
-/** What an address holds and did, on one network or on all of its kind. */
+/** Balances and history of an address, on one network or on all networks of its namespace. */
 export function addAccounts(app: Hono<{ Bindings: HttpBindings }>, options: AccountOptions) {
   app.get('/v1/account/:address/balance', async (context) => {
     const { address } = context.req.param()
@@ -28,7 +28,7 @@ export function addAccounts(app: Hono<{ Bindings: HttpBindings }>, options: Acco
     const chains = chainsFor(options, address, chainId)
     if (typeof chains === 'string') return refuse(context, 400, ...wrong(chains))
     if (!isCurrency(currency)) return refuse(context, 400, ...wrong('currency'))
-    // Old clients are told nothing.
+    // Clients that send no SDK version get no balances.
     if (!sv && !context.req.header('x-sdk-version')) return context.json({ balances: [] })
     const named = forceUpdate.split(',').filter((text) => text !== '')
     const found = await Promise.all(
@@ -49,7 +49,7 @@ export function addAccounts(app: Hono<{ Bindings: HttpBindings }>, options: Acco
 
 const wrong = (field: string): [string, string] => [field, `Invalid ${field}`]
 
-/** The networks that are meant, or what is wrong. */
+/** The requested networks, or the name of the invalid parameter. */
 function chainsFor(
   { chains }: AccountOptions,
   address: string,

@@ -5,7 +5,7 @@ import type { Pictures } from './pictures.ts'
 import type { WireTransfer } from './wire.ts'
 
 const ENTRIES = 230
-/** About seven months of them. */
+/** ms between entries: about seven months in total. */
 const BETWEEN = 22 * 3_600_000
 
 const dollar = { name: 'Sandbox Dollar', symbol: 'SBD', decimals: 18 }
@@ -18,7 +18,7 @@ const collectible = (index: number, pictures: Pictures, isSpam = false) => ({
   ...{ url: pictures.token(`archive ${index}`), isSpam },
 })
 
-/** What happens over and over in a long life. */
+/** Kinds of transactions that the long history repeats. */
 const kinds: readonly [operation: string, transfers: Kind][] = [
   ['receive', (index, pictures) => [transferOf({ ...ether, amount: amount(index) }, 'in', pictures)]],
   ['send', (index, pictures) => [transferOf({ ...dollar, amount: amount(index) }, 'out', pictures)]],
@@ -40,7 +40,7 @@ const kinds: readonly [operation: string, transfers: Kind][] = [
   ['something-new', () => []],
 ]
 
-/** A long life, newest first, that ends at a moment (milliseconds since 1970). */
+/** A long history, newest first. `until`: time of the newest entry, in ms since 1970. */
 export function archiveOf(network: string, me: string, until: number, pictures: Pictures): Story[] {
   return Array.from({ length: ENTRIES }, (_, index) => {
     const [operationType, transfers] = kinds[index % kinds.length] ?? kinds[0]!

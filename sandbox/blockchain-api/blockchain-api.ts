@@ -27,7 +27,7 @@ export interface BlockchainApiOptions {
   port?: number
   chains: readonly EvmChainOptions[]
   solana?: SolanaChainOptions
-  /** By id, with the origins that its pages may have; without it every project is served. */
+  /** By project id, with the allowed page origins; default: every project is served. */
   projects?: Readonly<Record<string, { origins?: readonly string[] }>>
   /** Addresses that hold tokens of `crowdSize` kinds; default anvil's 8. */
   crowd?: readonly string[]
@@ -35,7 +35,7 @@ export interface BlockchainApiOptions {
   crowdSize?: number
   /** Addresses with some months of history; default anvil's 9. */
   archive?: readonly string[]
-  /** Who sells, and what; without it nothing is bought here. */
+  /** Providers and tokens to buy; default: buying is not served. */
   onRamp?: OnRampSettings
 }
 
@@ -44,7 +44,7 @@ export interface BlockchainApiRequest {
   path: string
   query: Record<string, string>
   origin: string | undefined
-  /** What was sent. */
+  /** Request body. */
   body: string
 }
 
@@ -61,7 +61,7 @@ interface Inner {
 type App = Hono<{ Bindings: HttpBindings }>
 const [crowded, prolific] = anvilKeys.slice(7, 9).map((key) => privateKeyToAddress(key))
 
-/** Answers from the chains of this machine as rpc.walletconnect.org does from all others. */
+/** Serves the API of rpc.walletconnect.org for the local chains. */
 export async function startBlockchainApi({ port = 0, ...options }: BlockchainApiOptions) {
   const faults = new FaultSwitch<BlockchainFault>()
   const lies: SwapLies = {}
@@ -73,15 +73,15 @@ export async function startBlockchainApi({ port = 0, ...options }: BlockchainApi
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(port, '127.0.0.1', resolve),
   )
-  // A server on a port has an address of this kind.
+  // The address of a listening TCP server is always an `AddressInfo`.
   const address = server.address() as AddressInfo
   host.url = `http://127.0.0.1:${address.port}`
   return {
     url: host.url,
     faults,
-    /** What is told of swaps: see `sandbox/market/lies.ts`. */
+    /** Which swap answers are falsified: see `sandbox/market/lies.ts`. */
     lies,
-    /** What was asked, oldest first; the last thousand. */
+    /** Received requests, oldest first; the last thousand. */
     requests: requests as readonly BlockchainApiRequest[],
     stop: async () => {
       faults.clear()
@@ -123,10 +123,10 @@ function createApp(
   addPictures(app, evm)
   app.use('/v1/*', async (context, next) => {
     await next()
-    // What is signed about a name has the time of this clock.
+    // Signed name changes take their timestamp from the server's clock.
     context.res.headers.set('access-control-expose-headers', 'date')
   })
-  // Clients of ENS have no project.
+  // ENS clients send no project id.
   const project = servedProjects(options)
   app.use('/v1/*', (context, next) =>
     context.req.path.startsWith('/v1/names/') ? next() : project(context, next),
@@ -139,13 +139,13 @@ function createApp(
   addConvert(app, options.chains, pictures, lies)
   addPrices(app, chains)
   addRpc(app, chains)
-  // It co-signs nothing. The gateway does: see `sandbox/embedded`.
+  // The Blockchain API does not co-sign. The gateway does: see `sandbox/embedded`.
   app.get('/v1/sessions/:account', (context) => context.json({ pcis: [] }))
   if (options.onRamp) addOnRamp(app, options.onRamp)
   return { app, end }
 }
 
-/** The project is named in the query, or in the body where a call has none. */
+/** The project id is in the query, or in the body if a call has no query. */
 function servedProjects({ projects }: BlockchainApiOptions): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (context, next) => {
     const named = context.req.query('projectId') ?? readBody(await context.req.text())['projectId']

@@ -16,7 +16,7 @@ interface MarketChain {
   contracts?: Partial<WorldContracts>
 }
 
-/** Swapping, as the gateway answers it, on the markets of the local chains. The first question about one sets it up. */
+/** The gateway's swap API on the markets of the local chains. The first request about a market sets it up. */
 export function addConvert(
   app: Hono<{ Bindings: HttpBindings }>,
   chains: readonly MarketChain[],
@@ -31,7 +31,7 @@ export function addConvert(
   const marketOf = (text: string) =>
     markets.find(({ network }) => text === network || text.startsWith(`${network}:`))
   const convert = createConvert({
-    // Where its pictures are is known when the server listens.
+    // A getter, because the host of the pictures is unknown until the server listens.
     get networks() {
       return markets.map(({ at }) => ({
         ...at,
@@ -49,7 +49,7 @@ export function addConvert(
   app.all('/v1/convert/*', async (context, next) => {
     const { method, path, raw } = context.req
     const query = new URL(context.req.url).searchParams
-    // Networks without a market have a list of tokens all the same.
+    // Networks without a market still have a list of tokens, served by another route.
     const network = query.get('chainId')
     if (path.endsWith('/tokens') && network && !marketOf(network)) return next()
     const body = method === 'POST' ? readBody(await context.req.text()) : undefined
@@ -63,7 +63,7 @@ export function addConvert(
           requestContracts.muteToken,
         )
       : answer.body
-    // The statuses of the service are those of answers with a body.
+    // The statuses of the service are those of responses with a body.
     return context.json(told as object, answer.status as 200)
   })
 }

@@ -4,7 +4,7 @@ import type { Pictures } from './pictures.ts'
 import { worthOf, type Currency } from './prices.ts'
 import type { WireBalance } from './wire.ts'
 
-/** Far more tokens than anybody has: some without a price, some with next to nothing. */
+/** Balances of more tokens than any real account has: some without a price, some almost worthless. */
 export function crowdOf(
   count: number,
   network: string,
@@ -14,13 +14,13 @@ export function crowdOf(
   return Array.from({ length: count }, (_, index) => {
     const number = String(index + 1).padStart(5, '0')
     const decimals = [18, 6, 8, 9, 2][index % 5] ?? 18
-    // From thousands down to the smallest unit there is.
+    // From thousands of tokens down to one smallest unit.
     const amount = index % 11 === 0 ? 1n : (BigInt(index + 1) * 10n ** BigInt(decimals)) / 7n
     const address = `${network}:0x${hashOf(`crowd ${index}`).slice(0, 40)}`
     const asset = { name: `Crowd ${number}`, symbol: `C${number}`, decimals, amount, network, address }
     const balance = balanceOf(asset, currency, pictures)
     if (index % 3 === 0) return balance
-    // Ten cents at most, so that 30,000 of them are no fortune.
+    // At most ten cents, so that the total of 30,000 tokens stays small.
     const cents = BigInt((index % 10) + 1)
     const costOf = (units: bigint) => worthOf(cents * units, decimals, 'SBC', currency)
     return { ...balance, price: costOf(10n ** BigInt(decimals)), value: costOf(amount) }

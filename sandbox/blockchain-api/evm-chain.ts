@@ -27,7 +27,7 @@ export interface EvmChainOptions {
   contracts?: Partial<WorldContracts>
 }
 
-/** What the API writes where a contract has its address. */
+/** Address that the API uses for the native currency. */
 const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
@@ -53,12 +53,12 @@ export class EvmChain implements ServedChain {
     this.#pending = new EvmPending(this.client)
   }
 
-  /** Where names are asked for. */
+  /** Contract that resolves ENS names. */
   get universalResolver(): Address | undefined {
     return this.#contracts.ens?.universalResolver
   }
 
-  /** The resolver of the zone that names are given in. */
+  /** The resolver of the zone in which names are registered. */
   get zoneResolver(): Address | undefined {
     return this.#contracts.ens?.zoneResolver
   }
@@ -101,7 +101,7 @@ export class EvmChain implements ServedChain {
     }))
   }
 
-  /** Tokens that ever came to an address, and those that are named. */
+  /** Tokens that the address has ever received, and the named ones. */
   async #tokensOf(me: Address, named: readonly string[]): Promise<TokenFacts[]> {
     const moves = this.#ledger.of(me).flatMap((entry) => entry.moves)
     const moved = moves.flatMap((move) => (move.kind === 'token' ? getAddress(move.contract) : []))

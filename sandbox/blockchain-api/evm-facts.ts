@@ -8,7 +8,7 @@ export interface TokenFacts {
   decimals: number
 }
 
-/** What contracts say about themselves, asked once. */
+/** Metadata of contracts, read once per contract. */
 export class EvmFacts {
   readonly #client: PublicClient
   readonly #tokens = new Map<Address, Promise<TokenFacts | undefined>>()
@@ -18,7 +18,7 @@ export class EvmFacts {
     this.#client = client
   }
 
-  /** `undefined` for what is no ERC-20 token. */
+  /** `undefined` if the contract is not an ERC-20 token. */
   token(address: Address): Promise<TokenFacts | undefined> {
     return kept(this.#tokens, address, async () => {
       const contract = { address, abi: erc20Abi }
@@ -37,7 +37,7 @@ export class EvmFacts {
       const contract = { address, abi: erc721Abi }
       const [collection, uri] = await Promise.all([
         this.#client.readContract({ ...contract, functionName: 'name' }).catch(() => 'Collectible'),
-        // There is none for one that was burnt.
+        // `tokenURI` reverts for a burnt collectible.
         this.#client.readContract({ ...contract, functionName: 'tokenURI', args: [id] }).catch(() => ''),
       ])
       return readMetadata(uri, `${collection} #${id}`)
@@ -54,7 +54,7 @@ function kept<Key, Value>(
   if (found) return found
   const reading = read()
   all.set(key, reading)
-  // A node that did not answer once may answer the next time.
+  // A failed read is retried by the next call.
   void reading.then((value) => value === undefined && all.delete(key))
   return reading
 }

@@ -2,11 +2,11 @@ import { zeroAddress, type Address, type Block, type Hex, type PublicClient } fr
 import { movesOut, sendersIn, type Trace } from './bundle-moves.ts'
 import { movesIn, nativeMove, type Move } from './evm-moves.ts'
 
-/** One transaction, with what it moved. */
+/** One transaction with its transfers. */
 export interface LedgerEntry {
   hash: Hex
   from: Address
-  /** Absent when it deployed something. */
+  /** Absent if the transaction deployed a contract. */
   to: Address | undefined
   value: bigint
   nonce: number
@@ -15,16 +15,16 @@ export interface LedgerEntry {
   /** Milliseconds since 1970. */
   minedAt: number
   moves: readonly Move[]
-  /** The smart accounts whose operations it carried out. */
+  /** The smart accounts whose operations it executed. */
   senders?: readonly Address[]
 }
 
 type FullBlock = Block<bigint, true>
 
-/** So many blocks are asked for at once. */
+/** Number of blocks requested at once. */
 const STRIDE = 200
 
-/** Reads the blocks of a chain as far as they are new, when somebody asks. */
+/** Indexes the blocks of a chain on demand, each once. */
 export class EvmLedger {
   readonly #client: PublicClient
   readonly #byAddress = new Map<string, LedgerEntry[]>()
@@ -35,14 +35,14 @@ export class EvmLedger {
     this.#client = client
   }
 
-  /** Resolves when everything that was mined before this call has been read. */
+  /** Resolves once everything mined before this call is indexed. */
   update(): Promise<void> {
     const read = () => this.#read()
     this.#reading = this.#reading.then(read, read)
     return this.#reading
   }
 
-  /** What an address had a part in, newest first. */
+  /** Transactions that involve an address, newest first. */
   of(address: string): readonly LedgerEntry[] {
     return (this.#byAddress.get(address.toLowerCase()) ?? []).toReversed()
   }
@@ -63,7 +63,7 @@ export class EvmLedger {
     }
   }
 
-  /** A chain in a test may be set back to an earlier block. */
+  /** Indexes again after a test has reverted the chain to an earlier block. */
   async #startOverWhenRewritten(): Promise<void> {
     if (!this.#last) return
     const { number: blockNumber, hash } = this.#last
@@ -94,7 +94,7 @@ export class EvmLedger {
 
   #traceOf(hash: Hex): Promise<Trace> {
     const params = [hash, { tracer: 'callTracer' }]
-    // A method that viem has no types for.
+    // viem has no types for this method.
     return this.#client.request({ method: 'debug_traceTransaction', params } as never)
   }
 
@@ -107,7 +107,7 @@ export class EvmLedger {
   }
 }
 
-/** Everybody who would say "that was me", in lower case. */
+/** All addresses that the transaction involves, in lower case. */
 export function partiesOf({ from, to, moves, senders = [] }: LedgerEntry): Set<string> {
   const all = [from, to, ...senders, ...moves.flatMap((move) => [move.from, move.to])]
   return new Set(all.flatMap((one) => (one && one !== zeroAddress ? [one.toLowerCase()] : [])))

@@ -9,7 +9,7 @@ import {
   type Log,
 } from 'viem'
 
-/** Something that went from one to another. */
+/** A transfer from one address to another. */
 export type Move = { from: Address; to: Address } & (
   | { kind: 'native'; amount: bigint }
   | { kind: 'token'; contract: Address; amount: bigint }
@@ -18,7 +18,7 @@ export type Move = { from: Address; to: Address } & (
 
 const TRANSFER = toEventSelector('Transfer(address,address,uint256)')
 
-/** The transfers that contracts told of: ERC-721 has the number of the collectible among its topics, ERC-20 the amount outside. */
+/** Transfers in event logs: ERC-721 has the token id as a topic, ERC-20 has the amount in the data. */
 export function movesIn(logs: readonly Log[]): Move[] {
   return logs.flatMap(({ address: contract, topics, data }): Move[] => {
     const [event, from, to, id] = topics as readonly (Hex | undefined)[]
@@ -43,7 +43,7 @@ export function nativeMove({
   return to && value > 0n ? [{ kind: 'native', from, to, amount: value }] : []
 }
 
-/** What a transaction that is not mined is about to do, as far as its call says so. */
+/** The transfers that an unmined transaction intends, as far as its calldata shows. */
 export function intendedMoves(sent: {
   from: Address
   to: Address | undefined
@@ -57,7 +57,7 @@ export function intendedMoves(sent: {
   return [{ kind: 'token', contract, from, to, amount }]
 }
 
-/** A call of ERC-20 (whose `approve` and `transferFrom` ERC-721 has too). */
+/** Decodes a call of ERC-20 (`approve` and `transferFrom` also exist in ERC-721). */
 export function calledIn(data: Hex) {
   try {
     return decodeFunctionData({ abi: erc20Abi, data })

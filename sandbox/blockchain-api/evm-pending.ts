@@ -2,7 +2,7 @@ import { getAddress, isAddressEqual, type Address, type Hex, type PublicClient }
 import { partiesOf, type LedgerEntry } from './evm-ledger.ts'
 import { intendedMoves } from './evm-moves.ts'
 
-/** What geth and its like answer to txpool_content, as far as it is read. */
+/** The fields that are read of the `txpool_content` response of geth and compatible nodes. */
 interface PooledTransaction {
   hash: Hex
   from: Address
@@ -16,17 +16,17 @@ interface Pool {
   queued: Record<Address, Record<string, PooledTransaction>>
 }
 
-/** What waits to be mined. */
+/** Transactions waiting in the mempool. */
 export class EvmPending {
   readonly #client: PublicClient
-  /** When each was first seen here: a pool does not say. */
+  /** When each transaction was first seen, in ms since 1970: `txpool_content` has no times. */
   readonly #seen = new Map<Hex, number>()
 
   constructor(client: PublicClient) {
     this.#client = client
   }
 
-  /** What an address has a part in, newest first. */
+  /** Pending transactions that involve an address, newest first. */
   async of(me: Address): Promise<LedgerEntry[]> {
     const pool = await this.#client
       .request<{ Method: 'txpool_content'; Parameters: []; ReturnType: Pool }>({

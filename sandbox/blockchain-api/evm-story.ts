@@ -7,7 +7,7 @@ import { directionOf, operationOf } from './operation.ts'
 import type { Pictures } from './pictures.ts'
 import type { WireTransaction, WireTransfer } from './wire.ts'
 
-/** What is needed to write about a chain. */
+/** Dependencies for describing the transactions of a chain. */
 export interface EvmView {
   /** CAIP-2. */
   network: string
@@ -16,7 +16,7 @@ export interface EvmView {
   isSpam(contract: Address): boolean
 }
 
-/** A transaction as one of those who had a part in it is told of it. */
+/** Describes a transaction from the perspective of one address that it involves. */
 export async function writeEvmTransaction(
   entry: LedgerEntry,
   me: Address,
@@ -36,7 +36,7 @@ export async function writeEvmTransaction(
   }
 }
 
-/** From whom to whom: of a token that was sent it is people, and not the contract that was called. */
+/** Sender and recipient: for a token transfer the parties of the transfer, not the called contract. */
 function partiesOf(entry: LedgerEntry, operationType: string) {
   const moves = entry.moves.length > 0 ? entry.moves : intendedMoves(entry)
   const [only, ...others] = moves

@@ -1,6 +1,6 @@
 import { catalogueFaultNames, type CatalogueFault } from '../catalogue/faults.ts'
 
-/** What may be wrong with the Blockchain API besides what may be wrong with the catalogue. */
+/** Faults of the Blockchain API in addition to those of the catalogue. */
 const ownFaults = {
   unavailable: 'Says that it is not there just now',
   hang: 'Begins to answer, and stops',
@@ -10,7 +10,7 @@ const ownFaults = {
 
 export type BlockchainFault = CatalogueFault | keyof typeof ownFaults
 
-// Object.keys forgets the literal names the table has.
+// `Object.keys` loses the literal types of the keys.
 export const blockchainFaultNames: readonly BlockchainFault[] = [
   ...catalogueFaultNames,
   ...(Object.keys(ownFaults) as (keyof typeof ownFaults)[]),

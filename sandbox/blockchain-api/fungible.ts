@@ -4,7 +4,7 @@ import { priceOf, worthOf, type Currency } from './prices.ts'
 import type { Direction } from './operation.ts'
 import type { WireBalance, WireTransfer } from './wire.ts'
 
-/** An amount of something, in its smallest units. */
+/** An amount of a currency or token, in its smallest unit. */
 export interface Asset {
   /** CAIP-2. */
   network: string
@@ -27,7 +27,7 @@ export function balanceOf(asset: Asset, currency: Currency, pictures: Pictures):
   }
 }
 
-/** Histories are told in dollars. */
+/** Histories state values in US dollars. */
 export function transferOf(
   asset: Omit<Asset, 'network' | 'address'>,
   direction: Direction,
@@ -46,7 +46,7 @@ export function transferOf(
 
 export interface Collectible {
   name: string
-  /** Where its picture is. */
+  /** URL of the image. */
   url: string
   isSpam: boolean
 }

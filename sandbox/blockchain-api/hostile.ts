@@ -27,7 +27,7 @@ const wicked: Readonly<Record<string, readonly string[]>> = {
   ...{ iconUrl: links, url: links, avatar: links, logoUri: links },
 }
 
-/** The same answer with every name and every link changed, each another way. */
+/** Replaces every name and every link in a response by hostile values, in turn. */
 export function makeHostile(answer: unknown): unknown {
   let turn = 0
   const change = (value: unknown, key: string): unknown => {

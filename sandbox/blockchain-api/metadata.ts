@@ -1,7 +1,7 @@
-/** What a collectible says about itself (ERC-721 metadata). */
+/** Metadata of a collectible (ERC-721). */
 export interface CollectibleMetadata {
   name: string
-  /** `data:`, or http(s) of this machine; absent when there is none. */
+  /** A `data:` URL, or an HTTP URL of this machine; absent if there is none. */
   image?: string
 }
 
@@ -12,7 +12,7 @@ export interface Content {
 
 const MOST_BYTES = 4 << 20
 
-/** Reads `data:` addresses, and those of this machine: nothing here asks anybody else. `undefined` for all others. */
+/** Loads `data:` URLs and URLs of this machine, without network access. `undefined` for all others. */
 export async function readContent(address: string): Promise<Content | undefined> {
   const url = parseUrl(address)
   const isHere = url && ['127.0.0.1', 'localhost'].includes(url.hostname)

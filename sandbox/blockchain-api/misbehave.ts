@@ -11,7 +11,7 @@ type Handler = MiddlewareHandler<{ Bindings: HttpBindings }>
 const MEGABYTE = 1 << 20
 const json = { 'content-type': 'application/json' }
 
-/** Those that do not need to know the right answer. */
+/** Faults whose response does not depend on the correct one. */
 export const blockchainAnswers: Partial<Record<BlockchainFault, Answer>> = {
   ...wrongAnswers,
   unavailable: (context) => context.json({ error: 'Service unavailable' }, 503, { 'retry-after': '5' }),
@@ -36,7 +36,7 @@ export const blockchainAnswers: Partial<Record<BlockchainFault, Answer>> = {
     context.body('{"balances":[],"data":[],"http":[],"next":null}'.padEnd(40 * MEGABYTE), 200, json),
 }
 
-/** Keeps an answer until the next one was given or another fault is set: who asked first hears last. */
+/** Holds a response until the next one is sent or another fault is set, so that responses arrive in reverse order. */
 export function reorder(faults: FaultSwitch<BlockchainFault>): Handler {
   let release: (() => void) | undefined
   return async (context, next) => {
@@ -53,7 +53,7 @@ export function reorder(faults: FaultSwitch<BlockchainFault>): Handler {
   }
 }
 
-/** Puts what means no good into what would have been a good answer. */
+/** Replaces names and links in a correct response by hostile values. */
 export function beHostile(faults: FaultSwitch<BlockchainFault>): Handler {
   return async (context, next) => {
     await next()

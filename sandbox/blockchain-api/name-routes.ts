@@ -11,13 +11,13 @@ const DAY = 86_400
 
 export interface NameOptions {
   chains: readonly ServedChain[]
-  /** The chain that names are on. */
+  /** The chain of the names. */
   names: EvmChain | undefined
 }
 
 /**
- * What accounts are called: names that were registered here, answered by the gateway's own service, and those of ENS on a local chain.
- * Returns what ends it.
+ * Names of accounts: registered names, served by the gateway's own service, and ENS names of a local chain. Returns a function that stops the
+ * service.
  */
 export function addNames(
   app: Hono<{ Bindings: HttpBindings }>,
@@ -65,7 +65,7 @@ function createNames({ client, network }: EvmChain, universalResolverAddress: Ad
   const at = { universalResolverAddress }
   const text = (name: string, key: string) => getEnsText(client, { ...at, name, key })
   const coinType = toCoinType(Number(network.split(':')[1]))
-  // Nobody wrote down when names were registered: with the chain.
+  // ENS does not store when a name was registered: uses the time of the genesis block.
   const born = async () => {
     const { timestamp } = await client.getBlock({ blockNumber: 0n })
     return Number(timestamp)
@@ -73,7 +73,7 @@ function createNames({ client, network }: EvmChain, universalResolverAddress: Ad
   return {
     text,
     nameOf: (address: Address) => getEnsName(client, { ...at, address }),
-    /** As the name service has it. */
+    /** In the shape of the name service. */
     async profile(name: string) {
       const address = await getEnsAddress(client, { ...at, name })
       if (!address) return undefined

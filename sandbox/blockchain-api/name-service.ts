@@ -13,7 +13,7 @@ import { ensZone, zoneKey } from '../ens-names.ts'
 import type { EvmChain } from './evm-chain.ts'
 import { readBody } from './price-routes.ts'
 
-/** The gateway's name service on a database that nothing outlives; it begins with the first question. */
+/** The gateway's name service on a temporary database, which the first request opens. */
 export function createNameService(names: EvmChain | undefined) {
   let opened: Promise<{ database: Database; folder: string }> | undefined
   const open = async () => {
@@ -29,7 +29,7 @@ export function createNameService(names: EvmChain | undefined) {
       const body = readBody(text)
       const profiles = createProfiles({
         ...{ database: await book(), zones: [ensZone], now },
-        // Tests press more often than people.
+        // No rate limit: tests send more requests than people.
         take: () => Promise.resolve(),
         verify: (signed) => verifySigned(signed, nodeOf),
       })
@@ -39,7 +39,7 @@ export function createNameService(names: EvmChain | undefined) {
       })
     },
 
-    /** For the resolver on chain. */
+    /** Answers the on-chain resolver (EIP-3668). */
     async resolve(data: string): Promise<ProfileAnswer> {
       const resolver = names?.zoneResolver
       if (!resolver) return { status: 404, body: { message: 'No names here' } }

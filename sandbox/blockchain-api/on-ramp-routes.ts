@@ -4,7 +4,7 @@ import { createOnRamp } from '../../gateway/services/onramp/service.ts'
 import type { OnRampSettings } from '../../gateway/services/onramp/settings.ts'
 import { readBody } from './price-routes.ts'
 
-/** Buying, as the gateway answers it. */
+/** The gateway's on-ramp API. */
 export function addOnRamp(app: Hono<{ Bindings: HttpBindings }>, settings: OnRampSettings): void {
   const onRamp = createOnRamp(settings)
   app.all('/v1/onramp/*', async (context) => {
@@ -16,7 +16,7 @@ export function addOnRamp(app: Hono<{ Bindings: HttpBindings }>, settings: OnRam
       query: new URL(context.req.url).searchParams,
       origin: context.req.header('origin') ?? '',
     })
-    // The statuses of the service are those of answers with a body.
+    // The statuses of the service are those of responses with a body.
     return context.json(body as object, status as 200)
   })
 }

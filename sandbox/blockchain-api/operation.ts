@@ -4,7 +4,7 @@ import { calledIn, type Move } from './evm-moves.ts'
 
 export type Direction = 'in' | 'out' | 'self'
 
-/** Which way something went for an address; `undefined` when it did not pass there. */
+/** Direction of a transfer relative to an address; `undefined` if it does not involve the address. */
 export function directionOf({ from, to }: Move, me: Address): Direction | undefined {
   const isOut = isAddressEqual(from, me)
   const isIn = isAddressEqual(to, me)
@@ -12,7 +12,7 @@ export function directionOf({ from, to }: Move, me: Address): Direction | undefi
   return isIn ? 'in' : undefined
 }
 
-/** One word for what a transaction was to an address, by what it moved there; by its call where it moved nothing. */
+/** Type of the transaction for an address, derived from its transfers there, or from its call if there are none. */
 export function operationOf(entry: LedgerEntry, me: Address): string {
   const { from, to, value, input, moves } = entry
   const passing = (wanted: Direction) => moves.filter((move) => directionOf(move, me) === wanted)

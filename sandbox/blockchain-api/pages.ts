@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { WirePage, WireTransaction } from './wire.ts'
 
-/** An entry of a history that is written when it is on the page that was asked for. */
+/** An entry of a history. It is written out only if its page is requested. */
 export interface Story {
   id: string
   /** Milliseconds since 1970. */
@@ -12,15 +12,15 @@ export interface Story {
 
 const PAGE = 50
 
-/** After which entry the next page begins: 80 hexadecimal digits, for the client to hand back and not to read. */
+/** Opaque cursor of the page after an entry: 80 hexadecimal digits. */
 function cursorAfter({ id, minedAt }: Story): string {
   const place = createHash('sha256').update(id).digest('hex')
   return `${place}${minedAt.toString(16).padStart(16, '0')}`
 }
 
 /**
- * A page of a history, newest first. What is pending stands on the first page only, so that it cannot be on two when it
- * is mined meanwhile. `undefined` for a cursor that leads nowhere.
+ * Returns a page of a history, newest first. Pending transactions are on the first page only, so that a transaction mined between two requests is
+ * not on two pages. `undefined` for an unknown cursor.
  */
 export async function pageOf(stories: readonly Story[], cursor?: string): Promise<WirePage | undefined> {
   const byTime = stories.toSorted((a, b) => b.minedAt - a.minedAt)

@@ -5,7 +5,7 @@ import { drawImage } from '../catalogue/images.ts'
 import type { EvmChain } from './evm-chain.ts'
 import { readContent, type Content } from './metadata.ts'
 
-/** All pictures that answers link to, so that a page needs to allow one host only. */
+/** All pictures that responses link to, so that a page needs to allow only one host. */
 export function addPictures(app: Hono<{ Bindings: HttpBindings }>, chains: readonly EvmChain[]) {
   for (const kind of ['token', 'avatar']) {
     app.get(`/pictures/${kind}/:id`, (context) => {

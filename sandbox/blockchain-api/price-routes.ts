@@ -4,7 +4,7 @@ import type { ServedChain } from './chain.ts'
 import { isCurrency, priceOf } from './prices.ts'
 import { refuse } from './refusal.ts'
 
-/** What things cost, and what there is. */
+/** Prices and known tokens. */
 export function addPrices(app: Hono<{ Bindings: HttpBindings }>, chains: readonly ServedChain[]) {
   app.post('/v1/fungible/price', async (context) => {
     const body = readBody(await context.req.text())
@@ -35,7 +35,7 @@ export function addPrices(app: Hono<{ Bindings: HttpBindings }>, chains: readonl
   })
 }
 
-/** A body that is no object has nothing in it. */
+/** Parses a JSON body; anything but an object becomes an empty object. */
 export function readBody(text: string): Record<string, unknown> {
   try {
     const body: unknown = JSON.parse(text)

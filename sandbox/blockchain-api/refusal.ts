@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** How the API says no: why, in the shape that its name service has. */
+/** Error response of the API, in the shape of its name service. */
 export function refuse(
   context: Context,
   status: 400 | 401 | 403 | 404 | 422 | 502,

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono'
 import type { ServedChain } from './chain.ts'
 import { refuse } from './refusal.ts'
 
-/** Hands calls on to the node of a network (reference 7.5), whatever content type they have. */
+/** Forwards JSON-RPC calls to the node of a network, whatever their content type. */
 export function addRpc(app: Hono<{ Bindings: HttpBindings }>, chains: readonly ServedChain[]) {
   const pass = async (context: Context) => {
     const chain = chains.find(({ network }) => network === context.req.query('chainId'))

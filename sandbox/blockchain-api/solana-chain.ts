@@ -8,7 +8,7 @@ import { changesFor, type Change, type Changes } from './solana-changes.ts'
 import { SolanaRpc, type ListedSignature } from './solana-rpc.ts'
 import type { WireBalance, WireTransaction, WireTransfer } from './wire.ts'
 
-/** What a mint is called; the first token program knows no names. */
+/** Name of a mint; the first token program stores no names. */
 export interface SolanaAssetName {
   mint: string
   name: string
@@ -23,11 +23,11 @@ export interface SolanaChainOptions {
   assets?: readonly SolanaAssetName[]
 }
 
-/** What the API writes where a mint has its address. */
+/** Mint address that the API uses for SOL. */
 const NATIVE = 'So11111111111111111111111111111111111111111'
 const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 }
 
-/** A Solana network, read through the methods that every node has. */
+/** A Solana network, read through standard RPC methods. */
 export class SolanaChain implements ServedChain {
   readonly network: string
   readonly rpcUrl: string
@@ -97,7 +97,7 @@ export class SolanaChain implements ServedChain {
     if (mint === undefined) return transferOf({ ...sol, amount: size }, direction, this.#pictures)
     const name = await this.#named(mint)
     if (decimals > 0) return transferOf({ ...name, decimals, amount: size }, direction, this.#pictures)
-    // One of a kind.
+    // No decimals: a collectible.
     const collectible = { name: name.name, url: this.#pictures.token(mint), isSpam: false }
     return collectibleTransferOf(collectible, direction)
   }

@@ -1,23 +1,23 @@
 import type { SolanaTransaction, TokenBalance } from './solana-rpc.ts'
 
-/** What a transaction changed for one address. */
+/** Change of one balance of an address by a transaction. */
 export interface Change {
   /** Absent for SOL. */
   mint?: string
-  /** In smallest units; below zero when it went away. */
+  /** In the smallest unit; negative if the balance fell. */
   amount: bigint
   decimals: number
 }
 
 export interface Changes {
   changes: Change[]
-  /** Who paid, and signed first. */
+  /** The fee payer, which is the first signer. */
   payer: string
-  /** Whose balances grew, besides. */
+  /** Other owners whose balances rose. */
   receivers: string[]
 }
 
-/** Compares what the accounts of a transaction held before and after; fees are not counted as sent. */
+/** Compares balances before and after a transaction; the fee does not count as sent. */
 export function changesFor(owner: string, { transaction, meta }: SolanaTransaction): Changes {
   const keys = [
     ...transaction.message.accountKeys.map((key) => (typeof key === 'string' ? key : key.pubkey)),

@@ -1,6 +1,6 @@
 import { callNode } from '../json-rpc.ts'
 
-/** What nodes answer, as far as it is read. */
+/** The fields that are read of node responses. */
 export interface ListedSignature {
   signature: string
   err: unknown
@@ -50,7 +50,7 @@ const PROGRAMS = [
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ]
 
-/** The questions to a Solana node, with the types that its documentation has for the answers. */
+/** Requests to a Solana node, typed by the documentation of its responses. */
 export class SolanaRpc {
   readonly #url: string
 
@@ -59,7 +59,7 @@ export class SolanaRpc {
   }
 
   async #ask<T>(method: string, ...params: unknown[]): Promise<T> {
-    // Our own node, or one as ours.
+    // The response comes from our own node, or one that behaves like it.
     return (await callNode(this.#url, method, params)) as T
   }
 
@@ -67,7 +67,7 @@ export class SolanaRpc {
     return BigInt((await this.#ask<{ value: number }>('getBalance', address)).value)
   }
 
-  /** Of both token programs. */
+  /** Token accounts of both token programs. */
   async tokens(owner: string): Promise<HeldToken[]> {
     const accounts = await Promise.all(
       PROGRAMS.map((programId) =>
@@ -82,7 +82,7 @@ export class SolanaRpc {
     return accounts.flatMap(({ value }) => value.flatMap(({ account }) => account.data.parsed?.info ?? []))
   }
 
-  /** What a mint of Token-2022 says of itself. */
+  /** Name and symbol in the metadata of a Token-2022 mint. */
   async namesOf(mint: string): Promise<{ name?: string; symbol?: string } | undefined> {
     const { value } = await this.#ask<{ value: ParsedMint | null }>('getAccountInfo', mint, {
       encoding: 'jsonParsed',

@@ -1,4 +1,4 @@
-/** What the Blockchain API answers, as it writes it. */
+/** Responses of the Blockchain API. */
 export interface WireBalance {
   name: string
   symbol: string

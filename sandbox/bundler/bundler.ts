@@ -1,4 +1,4 @@
-/** A bundler (ERC-4337) of a local chain: a process of its own, installed from its own lock file when it is first needed. */
+/** Runs an ERC-4337 bundler for a local chain as a separate process, installed from its own lock file on first use. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,19 +22,19 @@ export interface Bundler {
 }
 
 export interface BundlerOptions {
-  /** Of the chain's node. */
+  /** RPC URL of the chain's node. */
   rpcUrl: string
   port: number
-  /** What is under way, for the terminal. */
+  /** Reports progress to the terminal. */
   say?: (text: string) => void
 }
 
-/** By an earlier run. */
+/** Whether an earlier run installed the bundler. */
 export const isBundlerInstalled = (): boolean => existsSync(join(bundlerFolder, '.ensured'))
 
 let installing: Promise<void> | undefined
 
-/** Once for all callers and processes; it takes about a minute and 400 MB where it has not been done. */
+/** Installs the bundler once for all callers and processes; takes about a minute and 400 MB. */
 export function installBundler(say: (text: string) => void = () => undefined): Promise<void> {
   return (installing ??= install(say).finally(() => (installing = undefined)))
 }
@@ -50,10 +50,10 @@ async function install(say: (text: string) => void): Promise<void> {
   if (code !== 0) throw new Error(`The bundler could not be installed. ${complaint()}`)
 }
 
-/** The contracts have to be on the chain. Resolves once it answers. */
+/** Requires the contracts on the chain. Resolves once the bundler answers. */
 export async function startBundler({ rpcUrl, port, say }: BundlerOptions): Promise<Bundler> {
   say?.('Starting the bundler of smart accounts …')
-  // New ones: two bundlers of one chain do not send from the same account.
+  // Fresh keys: two bundlers of one chain must not send from the same account.
   const [executor, utility] = [generatePrivateKey(), generatePrivateKey()]
   for (const key of [executor, utility]) await fund(rpcUrl, key)
   const flags = [
@@ -82,12 +82,12 @@ export async function startBundler({ rpcUrl, port, say }: BundlerOptions): Promi
   throw complaint().includes('EADDRINUSE') ? new PortTaken(text) : new Error(text)
 }
 
-/** They pay for bundles: 1,000 coins. */
+/** Funds an account that pays for bundles with 1,000 coins. */
 async function fund(rpcUrl: string, key: Hex): Promise<void> {
   await callNode(rpcUrl, 'anvil_setBalance', [privateKeyToAddress(key), '0x3635c9adc5dea00000'])
 }
 
-/** The end of what it wrote to stderr. */
+/** Returns a getter for the end of the process's stderr. */
 function complaintOf(child: ChildProcess): () => string {
   let text = ''
   child.stderr?.on('data', (part: Buffer) => (text = (text + part.toString()).slice(-2_000)))

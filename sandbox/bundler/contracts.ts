@@ -1,4 +1,4 @@
-/** EntryPoint 0.7, the Safe and a paymaster on a local chain, where they are on public ones. Their code stays where the bundler is installed. */
+/** Deploys EntryPoint 0.7, the Safe and a paymaster on a local chain, at their public addresses. Their code comes from the bundler's folder. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { concat, encodeAbiParameters, getContractAddress, padHex, zeroHash, type Hex } from 'viem'
@@ -12,9 +12,9 @@ const SAFE = '@safe-global/safe-contracts/build/artifacts/contracts'
 const SAFE_4337 = '@safe-global/safe-4337/build/artifacts/contracts'
 const ERC_4337 = '@account-abstraction/contracts/artifacts'
 
-/** Deploys by CREATE2: on anvil from the start. */
+/** CREATE2 deployer, which anvil has from the start. */
 const DEPLOYER = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
-/** The one that Safe deploys with. */
+/** CREATE2 deployer used by Safe. */
 const SAFE_DEPLOYER = '0x914d7Fec6aaC8cd542e72Bca78B30650d45643d7'
 const ENTRY_POINT_SALT = '0x90d8084deab30c2a37c45e8d47f49f2f7965183cb6990a98943ef94940681de3'
 
@@ -29,11 +29,11 @@ const paymasterCode = async (signer: Hex): Promise<Hex> =>
     encodeAbiParameters([{ type: 'address' }, { type: 'address' }], [SMART_CONTRACTS.entryPoint, signer]),
   ])
 
-/** Puts all of it onto an anvil, also while others use it; funds the paymaster with 100 coins at the EntryPoint. */
+/** Deploys all contracts on an anvil node, also while others use it; deposits 100 coins for the paymaster at the EntryPoint. */
 export async function deploySmartContracts(rpcUrl: string, signer: Hex): Promise<{ paymaster: Hex }> {
   const ask = (method: string, params: unknown[]) => callNode(rpcUrl, method, params)
   const isThere = async (address: Hex) => (await ask('eth_getCode', [address, 'latest'])) !== '0x'
-  // Its own, so that nobody else's balance and nonce move.
+  // A separate account, so that the balances and nonces of others stay unchanged.
   const from = privateKeyToAddress(generatePrivateKey())
   await ask('anvil_setBalance', [from, '0x3635c9adc5dea00000'])
   await ask('anvil_impersonateAccount', [from])
@@ -48,7 +48,7 @@ export async function deploySmartContracts(rpcUrl: string, signer: Hex): Promise
   }
   const create2 = async (by: Hex, salt: Hex, code: Hex) => {
     const address = getContractAddress({ opcode: 'CREATE2', from: by, salt, bytecode: code })
-    // It is refused where another process was faster; what counts is that it is there.
+    // The deployment fails if another process was faster; only the result counts.
     if (!(await isThere(address))) await send({ to: by, data: concat([salt, code]) })
     if (!(await isThere(address))) throw new Error(`A contract could not be deployed at ${address}`)
     return address
@@ -66,7 +66,7 @@ export async function deploySmartContracts(rpcUrl: string, signer: Hex): Promise
     zeroHash,
     await codeOf(`${SAFE}/libraries/MultiSendCallOnly.sol/MultiSendCallOnly.json`),
   )
-  // The published build of these two is another one than on public networks: their code is put where that is.
+  // The published build of these two differs from the one on public networks, so their code is copied to the public addresses.
   await copy(
     concat([
       await codeOf(`${SAFE_4337}/Safe4337Module.sol/Safe4337Module.json`),

@@ -1,4 +1,4 @@
-/** The URL of a bundler that is there from the start; what is behind it is installed and started by the first question. */
+/** Serves the URL of a bundler from the start; the first request installs and starts the bundler behind it. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,24 +7,27 @@ import { deploySmartContracts } from './contracts.ts'
 import { onFreePort } from '../free-port.ts'
 import { PAYMASTER_SIGNER } from './paymaster.ts'
 
-/** Of the JSON-RPC error while it is not there yet. */
+/** JSON-RPC error code while the bundler is not ready. */
 const NOT_READY = -32_001
 
 export interface BundlerOnDemand extends Bundler {
-  /** Resolves once it answers; begins, where no question has. */
+  /** Resolves once the bundler answers; starts it if no request has. */
   ready(): Promise<void>
 }
 
 export interface OnDemandOptions {
-  /** Of the chain's node. */
+  /** RPC URL of the chain's node. */
   rpcUrl: string
-  /** What is under way, for the terminal. */
+  /** Reports progress to the terminal. */
   say: (text: string) => void
-  /** How long a question waits for a bundler that only has to be started, in ms. */
+  /** How long a request waits for an installed bundler to start, in ms. */
   timeout?: number
 }
 
-/** Answers a JSON-RPC error that says what is under way until the contracts are on the chain and the bundler answers. After a failure the next question begins again. */
+/**
+ * Until the contracts are on the chain and the bundler answers, responds with a JSON-RPC error that states the progress. A failed start is retried
+ * by the next request.
+ */
 export async function startBundlerOnDemand({
   rpcUrl,
   say,
@@ -41,7 +44,7 @@ export async function startBundlerOnDemand({
     stage = 'is being started'
     await deploySmartContracts(rpcUrl, PAYMASTER_SIGNER)
     const started = await onFreePort((port) => startBundler({ rpcUrl, port, say }))
-    // What was started while the sandbox ended.
+    // The sandbox has stopped in the meantime.
     if (isStopped.yet) await started.stop()
     else bundler = started
   }
@@ -61,7 +64,7 @@ export async function startBundlerOnDemand({
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await textOf(request)
     if (!bundler) {
-      // Said in the terminal; who asked is told by this answer. To start takes seconds, to install a minute.
+      // `ready` reports failures to the terminal; this response reports them to the client. Starting takes seconds, installing a minute.
       const begun = ready().catch(() => undefined)
       await Promise.race([begun, sleep(isBundlerInstalled() ? timeout : 0, undefined, { ref: false })])
     }
@@ -75,7 +78,7 @@ export async function startBundlerOnDemand({
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server on a port has an address of this kind.
+  // The address of a listening TCP server is always an `AddressInfo`.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,

@@ -10,9 +10,9 @@ import { drawImage } from './images.ts'
 import { misbehave, readableByAll, wrongAnswers } from './misbehave.ts'
 import { ownWallets } from './own-wallets.ts'
 
-/** What the owner of a project has set for it. */
+/** Settings of a project. */
 export interface Project {
-  /** The origins that pages may have; without it any. */
+  /** Allowed page origins; default: any. */
   origins?: readonly string[]
   features?: readonly Feature[]
   isAnalyticsEnabled?: boolean
@@ -25,11 +25,11 @@ export interface Feature {
 }
 
 export interface CatalogueOptions {
-  /** Default: those of the sandbox, 512 that are made up, and some that mean no good. */
+  /** Default: the wallets of the sandbox, 512 made-up ones, and some hostile ones. */
   wallets?: readonly object[]
-  /** The page of the phone, which its entry links to. */
+  /** URL of the phone's page, to which its entry links. */
   phoneUrl?: string
-  /** By id; without it every project is served. */
+  /** By project id; default: every project is served. */
   projects?: Readonly<Record<string, Project>>
 }
 
@@ -42,13 +42,13 @@ export interface CatalogueRequest {
 export interface Catalogue {
   readonly wallets: readonly object[]
   readonly faults: FaultSwitch
-  /** What was asked, oldest first; the last thousand. */
+  /** Received requests, oldest first; the last thousand. */
   readonly requests: readonly CatalogueRequest[]
-  /** Answers one request. */
+  /** Handles one request. */
   listener(request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
-/** As a project is whose owner has set nothing. */
+/** Features of a project without settings. */
 const defaultFeatures: readonly Feature[] = [
   { id: 'social_login', isEnabled: true, config: ['email', 'google', 'x', 'discord', 'github', 'apple'] },
   { id: 'swap', isEnabled: true, config: ['1inch'] },
@@ -60,7 +60,7 @@ const defaultFeatures: readonly Feature[] = [
 
 type App = Hono<{ Bindings: HttpBindings; Variables: { project: Project } }>
 
-/** The list of wallets, their pictures and a project's settings, as a host far away has them. */
+/** The wallet catalogue, its images and the project settings, as the remote service has them. */
 function createCatalogue(options: CatalogueOptions = {}): Catalogue {
   const { phoneUrl, projects } = options
   const wallets = options.wallets ?? [...ownWallets(phoneUrl), ...generateWallets(), ...hostileWallets()]
@@ -93,7 +93,7 @@ function createCatalogue(options: CatalogueOptions = {}): Catalogue {
   return { wallets, faults, requests, listener }
 }
 
-/** A page asks for the origins to say itself that it is on a wrong one, so these are for everybody. */
+/** A page requests the allowed origins to detect that its own is not among them, so these routes accept every origin. */
 function addSettings(app: App) {
   app.get('/appkit/v1/config', (context) =>
     context.json({ features: context.get('project').features ?? defaultFeatures }),
@@ -129,14 +129,14 @@ function addWallets(app: App, wallets: readonly Entry[]) {
   }
 }
 
-/** The same on a port of its own, of this machine only. */
+/** Serves the catalogue on a port of this machine. */
 export async function startCatalogue({ port = 0, ...options }: CatalogueOptions & { port?: number } = {}) {
   const catalogue = createCatalogue(options)
   const server = createServer((request, response) => void catalogue.listener(request, response))
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(port, '127.0.0.1', resolve),
   )
-  // A server on a port has an address of this kind.
+  // The address of a listening TCP server is always an `AddressInfo`.
   const address = server.address() as AddressInfo
   return {
     ...catalogue,

@@ -1,4 +1,4 @@
-/** An entry in a list that may hold anything. */
+/** An entry of a list that may contain anything. */
 export type Entry = Record<string, unknown>
 
 export interface Question {
@@ -14,7 +14,7 @@ export interface Question {
 const PAGE = 40
 const MOST = 100
 
-/** Reads the question from a query; what is not a number is as if it were not there. */
+/** Parses the query; invalid numbers count as absent. */
 export function readQuestion(query: Record<string, string>): Question {
   const list = (name: string) => (query[name] ?? '').split(',').filter((part) => part !== '')
   const number = (name: string, otherwise: number) => {
@@ -32,7 +32,7 @@ export function readQuestion(query: Record<string, string>): Question {
   }
 }
 
-/** One page of the entries that the question is about, and how many there are in all. */
+/** One page of the matching entries, and the total count. */
 export function choose(wallets: readonly Entry[], question: Question): { data: Entry[]; count: number } {
   const { page, entries } = question
   const found = wallets.filter((wallet) => isMeant(wallet, question)).sort((a, b) => place(a) - place(b))
@@ -51,5 +51,5 @@ function isMeant(wallet: Entry, { include, exclude, search, badge, chains }: Que
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Who has no place comes last. */
+/** Entries without `order` come last. */
 const place = ({ order }: Entry) => (typeof order === 'number' ? order : Number.MAX_SAFE_INTEGER)

@@ -1,4 +1,4 @@
-/** What may be wrong with the catalogue. */
+/** Faults of the catalogue. */
 const catalogueFaults = {
   'rate-limit': 'Says that there were too many requests',
   forbidden: 'Refuses everybody',
@@ -18,28 +18,28 @@ const catalogueFaults = {
 
 export type CatalogueFault = keyof typeof catalogueFaults
 
-// Object.keys forgets the literal names the table has.
+// `Object.keys` loses the literal types of the keys.
 export const catalogueFaultNames = Object.keys(catalogueFaults) as CatalogueFault[]
 
-/** Holds which fault is on, for a whole server or for one of its paths. */
+/** Holds the active faults, for a whole server or by path prefix. */
 export class FaultSwitch<Fault extends string = CatalogueFault> {
   readonly #faults = new Map<string, Fault>()
   #waiting: (() => void)[] = []
 
-  /** Turns a fault on for all paths that begin like this. */
+  /** Activates a fault for all paths with this prefix. */
   set(fault: Fault, path = '/') {
     this.#faults.set(path, fault)
     this.#tell()
   }
 
-  /** Behaves again, on all paths or on this one. */
+  /** Removes all faults, or the one of this prefix. */
   clear(path?: string) {
     if (path === undefined) this.#faults.clear()
     else this.#faults.delete(path)
     this.#tell()
   }
 
-  /** The fault for a path; the longest beginning counts. */
+  /** The fault for a path; the longest matching prefix wins. */
   at(path: string): Fault | undefined {
     const [found] = [...this.#faults]
       .filter(([beginning]) => path.startsWith(beginning))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CatalogueWallet } from './wallet.ts'
 
-// Nobody's marks: made up for this list, and 24 × 22 is more than is needed.
+// Made-up names, no real brands; 24 × 22 combinations are enough.
 const first = (
   'Amber Birch Cinder Dapple Ember Fennel Gable Harbor Indigo Juniper Kestrel Lantern ' +
   'Meadow Nimbus Otter Pebble Quill Rowan Saffron Thistle Umber Velvet Willow Zephyr'
@@ -24,12 +24,12 @@ const networks = [
 
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** An id of an image: a UUID, as long as a name always has the same. */
+/** Image id of a wallet: a UUID derived from its name. */
 function imageIdOf(name: string): string {
   return hashOf(`image of ${name}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }
 
-/** The same wallets each time: plain entries, of every sort that a real list has. */
+/** The same wallets every time: valid entries of every kind that a real list has. */
 export function generateWallets(count = 512): CatalogueWallet[] {
   return Array.from({ length: count }, (_, index) => generateWallet(index))
 }
