@@ -1,6 +1,6 @@
 /**
- * `npm run deploy-resolver -- --rpc <url> --gateway https://wallet.example.com --owner 0x…`: puts the resolver of a zone (ENSIP-10, EIP-3668)
- * on chain. The account that pays is that of `DEPLOYER_KEY`; the signer is that of `WALLET_GATEWAY_NAMES_KEY`, or `--signer 0x…`.
+ * `npm run deploy-resolver -- --rpc <url> --gateway https://wallet.example.com --owner 0x…`: deploys the resolver of a zone (ENSIP-10, EIP-3668).
+ * The account of `DEPLOYER_KEY` pays; the signer is the account of `WALLET_GATEWAY_NAMES_KEY`, or `--signer 0x…`.
  */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -20,7 +20,7 @@ import artifacts from './contracts/artifacts.json' with { type: 'json' }
 
 interface Deployment {
   rpc: string
-  /** The account that pays for it. */
+  /** Private key of the account that pays. */
   key: Hex
   /** Origin of the gateway, with the path before `/v1` if it has one. */
   gateway: string
@@ -29,7 +29,7 @@ interface Deployment {
   signer: Address
 }
 
-/** Resolves with the address of the contract, once it is in a block. */
+/** Resolves with the contract's address once the deployment is in a block. */
 export async function deployResolver({ rpc, key, gateway, owner, signer }: Deployment): Promise<Address> {
   const account = privateKeyToAccount(key)
   const client = createClient({ account, transport: http(rpc) })
@@ -46,7 +46,7 @@ export async function deployResolver({ rpc, key, gateway, owner, signer }: Deplo
   return getAddress(contractAddress)
 }
 
-/** A private key of the environment: 0x and 64 hexadecimal digits. */
+/** A private key from the environment: 0x and 64 hexadecimal digits. */
 function keyIn(name: string): Hex | undefined {
   const text = process.env[name]
   if (text === undefined) return undefined

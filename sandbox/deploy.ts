@@ -31,7 +31,7 @@ export interface WorldContracts {
   collectible: Address
   /** Deploys smart accounts by CREATE2. */
   accountFactory: Address
-  /** Collectibles that nobody asked for. */
+  /** Unsolicited collectibles. */
   spam: Address
   ens: {
     registry: Address
@@ -52,12 +52,12 @@ interface Deployment {
 const mnemonic = 'test test test test test test test test test test test junk'
 const holders = [0, 1, 2, 3].map((addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }).address)
 
-// The last account deploys, so the ones people play with start at nonce 0.
+// The last account deploys, so that the accounts of the wallets start at nonce 0.
 const deployer = mnemonicToAccount(mnemonic, { addressIndex: 9 })
 
 /**
- * Deploys everything, at addresses that follow from the deployer's nonces: 0 to 3 are the four contracts, then come the
- * first smart account, ENS, what nobody asked for, and the contracts of `request-contracts.ts`. `pictures` is the host that the names' avatars are on.
+ * Deploys everything, at addresses that follow from the deployer's nonces: 0 to 3 are the four contracts, followed by the first smart account, ENS,
+ * the unsolicited collectibles, and the contracts of `request-contracts.ts`. `pictures` is the host of the names' avatars.
  */
 export async function deployContracts(
   { id, name }: { id: number; name: string },
@@ -75,11 +75,11 @@ export async function deployContracts(
     const receipt = await waitForTransactionReceipt(client, { hash })
     if (receipt.status !== 'success') throw new Error(`Deployment failed on ${name}: ${hash}`)
   }
-  // One after the other, and looked after together: waiting for each takes longer than all the rest.
+  // Sends one after the other, but waits for all receipts together: waiting for each would take longer than everything else.
   const deploy = async (plan: readonly Deployment[], from: number) => {
     const hashes: Hex[] = []
     for (const [index, { abi, bytecode, args, value }] of plan.entries()) {
-      // JSON imports are typed with `string` where viem wants literals.
+      // JSON imports have the type `string` where viem expects literals.
       const code = { abi: abi as Abi, bytecode: bytecode as Hex, args, ...(value && { value }) }
       hashes.push(await deployContract(client, { ...code, nonce: from + index }))
     }
@@ -117,7 +117,7 @@ export async function deployContracts(
   }
 }
 
-/** What pages may ask a wallet to call, with Permit2 where it is everywhere. */
+/** Deploys the contracts that pages may ask a wallet to call, and puts Permit2 at its usual address. */
 async function deployRequests(
   deploy: (plan: readonly Deployment[], from: number) => Promise<void>,
   token18: Address,
@@ -135,7 +135,7 @@ async function deployRequests(
   await callNode(rpcUrl, 'anvil_setCoinbase', [miner])
 }
 
-/** What TestEns.sol creates, in its order. */
+/** Addresses of the contracts that TestEns.sol creates, in order of creation. */
 function ensAt(from: Address): WorldContracts['ens'] {
   const at = (nonce: bigint) => getContractAddress({ from, nonce })
   return {
@@ -147,7 +147,7 @@ function ensAt(from: Address): WorldContracts['ens'] {
   }
 }
 
-/** The wallets know the addresses by heart; another compiler or another contract gives others. */
+/** The wallets contain these addresses as constants; another compiler or contract would change them. */
 async function assertVaultAccounts(client: Client, factory: Address): Promise<void> {
   const expected = [accountFactory, ...vaultAccounts.map(tell)].join(', ')
   const found = await Promise.all(
@@ -166,6 +166,6 @@ const tell = ({ address, isDeployed }: { address: Address; isDeployed: boolean }
 async function accountOf(client: Client, address: Address, owner: Address): Promise<Address> {
   const { abi } = artifacts.TestAccountFactory
   const call = { address, abi: abi as Abi, functionName: 'accountOf', args: [owner, zeroHash] }
-  // What `accountOf` in TestAccountFactory.sol returns.
+  // Return type of `accountOf` in TestAccountFactory.sol.
   return (await readContract(client, call)) as Address
 }

@@ -18,8 +18,8 @@ const wallets = `<meta name="sandbox-solana" content="http://127.0.0.1:${SOLANA_
   <script type="module" src="/sandbox/wallets/install.ts"></script>`
 
 /**
- * Every package that the sources import. One that is missing here is served file by file, and its own imports then meet the prebundled
- * version of a package that it needs in another: `viem/ens` fails that way, and with it every name.
+ * Every package that the sources import. A package missing here is served file by file, and its imports then meet the prebundled version of another
+ * package's dependency: `viem/ens` fails that way, and with it all names.
  */
 export const PREBUNDLED: readonly string[] = [
   ...['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
@@ -39,7 +39,7 @@ export const PREBUNDLED: readonly string[] = [
   ],
 ]
 
-/** Serves the sources where a site would have the built files, puts wallets into the bare page, and the playground's element into others. */
+/** Serves the sources at the URL of the built files, puts the sandbox's wallets into the bare page, and the playground's element into the others. */
 function sandboxPages(): Plugin {
   return {
     name: 'sandbox-pages',
@@ -49,7 +49,7 @@ function sandboxPages(): Plugin {
     transformIndexHtml: withSharedElement,
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        // A wallet's link has `/wc?uri=…` after its address.
+        // Links to the wallet append `/wc?uri=…` to its URL.
         if (request.url?.startsWith('/phone.html/wc')) request.url = request.url.replace('/wc', '')
         if (request.url?.split('?')[0] !== '/bare.html') return next()
         barePage(server).then((html) => response.setHeader('content-type', 'text/html').end(html), next)
@@ -58,7 +58,7 @@ function sandboxPages(): Plugin {
   }
 }
 
-/** public/bare.html as a visitor with wallets installed sees it: an extension's script runs before the page's own. */
+/** public/bare.html with wallets installed: like an extension's, their script runs before the page's own. */
 async function barePage(server: ViteDevServer): Promise<string> {
   const html = await readFile(join(root, 'public/bare.html'), 'utf8')
   return server.transformIndexHtml('/bare.html', html.replace('<script', `${wallets}\n  <script`))
@@ -74,7 +74,7 @@ function backEndRoutes(backEnd: BackEnd): Plugin {
   }
 }
 
-/** A development server for the playground; not the build. Without a back end nobody can sign in over HTTP. */
+/** A development server for the playground; it does not use the build. Without a back end, sign-in over HTTP does not work. */
 export async function startDevServer(port = 5173, backEnd?: BackEnd): Promise<ViteDevServer> {
   const server = await createServer({
     root,
@@ -88,11 +88,11 @@ export async function startDevServer(port = 5173, backEnd?: BackEnd): Promise<Vi
       host: '127.0.0.1',
       port,
       strictPort: false,
-      // What changes there is no source, and nobody's to read.
+      // Files there are not sources: they are neither watched nor served.
       watch: { ignored: [join(root, '.cache/**')] },
       fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/.cache/sandbox/**'] },
     },
-    // Found at the start, not on the way: a dependency found late reloads the page under a visitor's hands.
+    // Bundled at the start: a dependency discovered later would reload the page during use.
     optimizeDeps: {
       noDiscovery: true,
       rolldownOptions: { transform: { inject: nodeBuffer } },

@@ -11,40 +11,40 @@ const [first, second, third, fourth, , , seventh] = anvilKeys.map(privateKeyToAd
 const [vault] = vaultAccounts.map(({ address }) => address) as [Address]
 
 interface EnsName {
-  /** Without its `.eth`. */
+  /** The label before `.eth`. */
   label: string
   holder: Address
   description: string
 }
 
-/** Names that there are, and whose. */
+/** Registered names and their holders. */
 const ensNames: readonly EnsName[] = [
   { label: 'fox', holder: first, description: 'Quick and brown' },
   { label: 'phase', holder: third, description: 'One of eight' },
-  // With a zero: another name, which passes ENSIP-15.
+  // With a zero: a different name, which is valid by ENSIP-15.
   { label: 'f0x', holder: second, description: 'Not who you think' },
-  // With an accent: a name that ENSIP-15 knows, and easily taken for the first one.
+  // With an accent: valid by ENSIP-15, and easily confused with the first name.
   { label: 'f\u00F3x', holder: seventh, description: 'Just a mark' },
-  // With a Cyrillic o: ENSIP-15 knows no such name.
+  // With a Cyrillic o: invalid by ENSIP-15.
   { label: 'f\u043Ex', holder: vault, description: 'Not a name' },
 ]
 
-/** What accounts say they are called; Phase's second one is not. */
+/** Reverse records of accounts. The second one of Phase claims a name that it does not hold. */
 const ensClaims: readonly { account: Address; name: string }[] = [
   ...ensNames.map(({ label, holder }) => ({ account: holder, name: `${label}.eth` })),
   { account: fourth, name: 'fox.eth' },
 ]
 
-/** What the constructor of TestEns.sol takes. */
+/** Constructor arguments of TestEns.sol. */
 export function ensArguments(pictures: string): unknown[] {
   const names = ensNames.map((name) => ({ ...name, avatar: `${pictures}/pictures/avatar/${name.holder}` }))
   const coins = [60n, ...sandboxChains.map(({ id }) => toCoinType(id))]
   return [names, ensClaims, coins, zoneOf(pictures)]
 }
 
-/** Names below it are given by the gateway's name service, which the Blockchain API has here. */
+/** The gateway's name service, which is part of the Blockchain API here, registers names below this one. */
 export const ensZone = 'wm.eth'
-/** Signs what the sandbox's gateway answers about names. A key that everybody knows: for this machine alone. */
+/** Signs the name responses of the sandbox's gateway. A publicly known key, for local use only. */
 export const zoneKey = anvilKeys[9]!
 
 const zoneOf = (host: string) => ({

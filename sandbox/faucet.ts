@@ -11,7 +11,7 @@ const TEN_ETHER = 10n ** 19n
 const TWENTY_SBD = 20n * 10n ** 18n
 const FIVE_SOL = 5_000_000_000
 
-/** ms between two looks for a receipt. */
+/** Pause between two requests for a receipt, in ms. */
 const PACE = 100
 
 /** Sends 10 ETH and 20 SBD. Resolves once both are in a block. */

@@ -1,8 +1,8 @@
-/** ms. A busy machine's node answers late; a dead one refuses at once. */
+/** In ms. The node of a busy machine answers late; a stopped one refuses the connection at once. */
 const TIMEOUT = 30_000
 
 /**
- * One call to a node that is known to be ours; for the chains of the world only.
+ * Calls a method of a node that belongs to the sandbox; only for the local chains.
  * @param timeout ms
  */
 export async function callNode(
@@ -17,7 +17,7 @@ export async function callNode(
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
     signal: AbortSignal.timeout(timeout),
   })
-  // JSON-RPC 2.0: one of the two members is there.
+  // JSON-RPC 2.0: either `result` or `error` is present.
   const answer = (await response.json()) as { result?: unknown; error?: { message: string } }
   if (answer.error) throw new Error(`${method}: ${answer.error.message}`)
   return answer.result

@@ -41,7 +41,7 @@ function generateWallet(index: number): CatalogueWallet {
   const name =
     round < second.length ? `${word} ${noun}` : `${word} ${noun} ${Math.floor(round / second.length) + 1}`
   const slug = name.toLowerCase().replaceAll(' ', '-')
-  // A number that is as good as thrown, and the same each time.
+  // A pseudo-random number derived from the name.
   const dice = Number.parseInt(hashOf(name).slice(0, 8), 16)
   const has = (share: number, which: number) => (dice >>> which) % 100 < share
   const link = (text: string, is: boolean) => (is ? text : null)
@@ -63,7 +63,7 @@ function generateWallet(index: number): CatalogueWallet {
   }
 }
 
-/** A wallet that one cannot do anything with yet. */
+/** A wallet without links. */
 export function blankWallet(name: string): CatalogueWallet {
   return {
     id: hashOf(name),

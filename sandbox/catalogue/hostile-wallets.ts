@@ -1,6 +1,6 @@
 import { blankWallet, hashOf } from './generated-wallets.ts'
 
-/** An entry that somebody made who means no good, or was careless: anything may be in it, or not be in it. */
+/** A hostile or careless entry: any field may be present, absent or of any type. */
 export type HostileWallet = Record<string, unknown>
 
 const script = 'javascript:alert(1)'
@@ -15,7 +15,7 @@ const links = {
   chrome_store: 'blob:https://evil.example/1',
 }
 
-// A list, because `__proto__` is no name for a member.
+// A list, because `__proto__` in an object literal sets the prototype.
 const changes: [name: string, change: HostileWallet][] = [
   // Links.
   ['Bad Links', links],
@@ -56,7 +56,7 @@ const changes: [name: string, change: HostileWallet][] = [
   ['__proto__', { rdns: '__proto__', injected: [{ namespace: '__proto__', injected_id: 'constructor' }] }],
 ]
 
-/** Entries without something that each has. */
+/** Entries that lack required fields. */
 const bare: HostileWallet[] = [
   {},
   { id: hashOf('only an id') },
@@ -67,7 +67,7 @@ const bare: HostileWallet[] = [
   { id: null, name: 'Null Id' },
 ]
 
-/** What no page may trip over. They come last, and under a search. */
+/** Entries that no page may fail on. They come last in the list, and are found by searching. */
 export function hostileWallets(): HostileWallet[] {
   const named = changes.map(([name, change], index) => ({
     ...blankWallet(name),

@@ -19,7 +19,7 @@ const special: Record<string, Image | undefined> = {
   },
 }
 
-/** A tile of two colours that follow from the id; every fourth one is a PNG. */
+/** A tile of two colours derived from the id; about every fourth one is a PNG. */
 export function drawImage(id: string): Image | undefined {
   if (Object.hasOwn(special, id)) return special[id]
   const hash = hashOf(id)
@@ -37,7 +37,7 @@ function drawSvg([back, front]: [string, string]): string {
 function drawPng([back, front]: [string, string]): Uint8Array<ArrayBuffer> {
   const size = 64
   const isInside = (x: number, y: number) => (x - 32) ** 2 + (y - 32) ** 2 < 256
-  // Each row begins with its filter, which is none.
+  // Each row begins with its filter type: 0, none.
   const rows = Array.from({ length: size }, (_, y) => {
     const pixels = Array.from({ length: size }, (_pixel, x) => (isInside(x, y) ? front : back))
     return Buffer.from(`00${pixels.join('')}`, 'hex')
@@ -45,7 +45,7 @@ function drawPng([back, front]: [string, string]): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)
   header.writeUInt32BE(size, 4)
-  // Eight bits of each of red, green and blue.
+  // Bit depth 8, colour type 2: red, green and blue.
   header.set([8, 2, 0, 0, 0], 8)
   const chunks = [
     chunk('IHDR', header),

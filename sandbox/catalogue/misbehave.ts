@@ -9,10 +9,10 @@ export type Answer = (context: Context<Bindings>) => Response | Promise<Response
 
 const MEGABYTE = 1 << 20
 const json = { 'content-type': 'application/json' }
-// A list as it should be, and then blanks, which JSON allows.
+// A valid list, padded with white space, which JSON allows.
 const padded = (size: number) => '{"data":[],"count":0}'.padEnd(size)
 
-/** The answers of a server whose answers do not matter. */
+/** Responses of faults that do not need the correct response. */
 export const wrongAnswers: Record<Exclude<CatalogueFault, 'slow' | 'no-cors'>, Answer> = {
   'rate-limit': (context) => context.json({ error: 'Too many requests' }, 429, { 'retry-after': '30' }),
   forbidden: (context) => context.json({ error: 'Forbidden' }, 403),
@@ -40,7 +40,7 @@ export const wrongAnswers: Record<Exclude<CatalogueFault, 'slow' | 'no-cors'>, A
     }),
 }
 
-/** Stands before the routes and goes wrong in the way that is set, where there is an answer for it. */
+/** Middleware that responds with the active fault if `answers` has a response for it. */
 export function misbehave<Fault extends string>(
   faults: FaultSwitch<Fault>,
   answers: Partial<Record<Fault, Answer>>,
@@ -53,7 +53,7 @@ export function misbehave<Fault extends string>(
   }
 }
 
-/** Anybody's page may read what is here, unless that is what is wrong. */
+/** Allows every origin to read the responses, unless the fault is `no-cors`. */
 export function readableByAll<Fault extends string>(faults: FaultSwitch<Fault>): MiddlewareHandler<Bindings> {
   return async (context, next) => {
     await next()

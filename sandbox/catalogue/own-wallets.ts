@@ -7,7 +7,7 @@ const installed = (name: string, rdns: string, order: number): CatalogueWallet =
   ...{ badge_type: 'certified', chains, rdns, order },
 })
 
-/** The wallets that the sandbox itself has. Pocket is the phone, which can be opened by a link where its page is known. */
+/** The sandbox's own wallets. Pocket is the phone; a link opens it if the URL of its page is known. */
 export function ownWallets(phoneUrl: string | undefined): CatalogueWallet[] {
   const pocket: CatalogueWallet = {
     ...blankWallet('Pocket'),

@@ -1,4 +1,4 @@
-/** An entry as the catalogue answers it; the hostile ones keep to none of these types. */
+/** An entry of the catalogue's response; hostile entries do not keep to these types. */
 export interface CatalogueWallet {
   /** 64 hexadecimal digits. */
   id: string
@@ -10,7 +10,7 @@ export interface CatalogueWallet {
   image_id: string
   order: number
   mobile_link: string | null
-  /** A link that the system hands to the app. */
+  /** A universal link, which the system hands to the app. */
   link_mode: string | null
   desktop_link: string | null
   webapp_link: string | null

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// solc is CommonJS and its typings describe only a part of what it exports.
+// solc is CommonJS, and its types describe only part of its exports.
 const solc = createRequire(import.meta.url)('solc') as {
   compile(
     input: string,
@@ -29,7 +29,7 @@ const names = [
     'TestZoneResolver',
   ],
 ]
-/** What pages may ask a wallet to call, kind and hostile: files of `requests/`, with the contracts in each. */
+/** Harmless and hostile contracts that pages may ask a wallet to call: files of `requests/`, with the contracts in each. */
 const requests = {
   OddTokens: [
     ...['MuteToken', 'FeeToken', 'CurtToken', 'HoneypotToken', 'LyingToken', 'WrappedEther'],
@@ -59,7 +59,7 @@ function readImport(path: string) {
   }
 }
 
-/** The text of artifacts.json: the same bytes for the same sources, on every machine. */
+/** The text of artifacts.json: byte-identical for the same sources on every machine. */
 export function compileContracts(): string {
   const input = {
     language: 'Solidity',
@@ -68,7 +68,7 @@ export function compileContracts(): string {
     ),
     settings: {
       optimizer: { enabled: true, runs: 200 },
-      // A hash of the sources at the end of the bytecode would change it for every edited comment.
+      // A hash of the sources at the end of the bytecode would change it with every edited comment.
       metadata: { bytecodeHash: 'none', appendCBOR: false },
       outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
     },

@@ -12,45 +12,45 @@ import type { embeddedPorts } from './ports.ts'
 import { onFreePort } from '../free-port.ts'
 
 export interface EmbeddedOptions {
-  /** Where settings, keys and database are kept; what is there already is used. */
+  /** Folder of settings, keys and database; existing files are used. */
   folder: string
-  /** The built frame. */
+  /** Folder of the built frame. */
   frame: string
-  /** The pages that may embed the wallet. */
+  /** Page origins that may embed the wallet. */
   origins: readonly string[]
-  /** By CAIP-2: the URL of a node, and what the network is called. */
+  /** By CAIP-2 id: URL of a node, and the name of the network. */
   networks: Readonly<Record<string, NetworkSetting>>
-  /** Default: any that are free. */
+  /** Default: any free ports. */
   ports?: typeof embeddedPorts
-  /** Whether a new browser has to be let in by a link; default yes. */
+  /** Whether a new browser must be confirmed by a link; default true. */
   deviceLink?: boolean
-  /** Of the gateway, ms since 1970; default the machine's clock. */
+  /** The gateway's clock, in ms since 1970; default: the machine's. */
   now?: () => number
-  /** Starts the gateway with the settings in a file; default in this process. Resolves once it listens. */
+  /** Starts the gateway with the settings file; default: in this process. Resolves once it listens. */
   run?: (settings: string) => Promise<{ stop(): Promise<unknown> }>
 }
 
 export interface Embedded {
-  /** `http://localhost:<port>`: to a page on `127.0.0.1` another site, and a secure context. */
+  /** `http://localhost:<port>`: cross-site to a page on `127.0.0.1`, and a secure context. */
   origin: string
   mail: MailServer
-  /** Google, Apple and the others, as people log in with them. */
+  /** Google, Apple and the other login providers. */
   social: SocialProviders
   /** Relay, app and registries of Farcaster. */
   farcaster: Farcaster
   stop(): Promise<void>
 }
 
-/** The project of every page of the sandbox. */
+/** Project id of all pages of the sandbox. */
 const PROJECT = 'demo'
 
-/** Everything that a login needs: the gateway with its frame, a mail server with a page that shows the mails, and providers of accounts. */
+/** Starts everything that a login needs: the gateway with its frame, a mail server with an inbox page, and login providers. */
 export function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { ports } = options
   return ports ? startOn(ports.gateway, options) : onFreePort((port) => startOn(port, options), 'localhost')
 }
 
-/** The port is the gateway's. */
+/** `port` is the gateway's port. */
 async function startOn(port: number, options: EmbeddedOptions): Promise<Embedded> {
   const { folder, ports } = options
   const mail = await startMailServer(ports && { smtpPort: ports.smtp, httpPort: ports.inbox })

@@ -1,4 +1,4 @@
-/** Of `npm start`: the gateway with the frame, the mail server, its inbox page, the providers of social logins, and Farcaster. */
+/** Ports of `npm start`: the gateway with the frame, the mail server, its inbox page, the login providers, and Farcaster. */
 export const embeddedPorts = {
   gateway: 18552,
   smtp: 18553,

@@ -1,4 +1,4 @@
-/** Plays Farcaster on one origin: the relay, the app with its two buttons, and the registries of ids on OP Mainnet. */
+/** A local Farcaster on one origin: the relay, the app with its two buttons, and the id registries on OP Mainnet. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -28,10 +28,10 @@ export interface Farcaster {
   stop(): Promise<void>
 }
 
-/** The person of the sandbox: everybody can read the key. */
+/** The account of the sandbox's user, whose key is public. */
 const PERSON = privateKeyToAccount('0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d')
 const FID = 4_242n
-/** A wallet of the person that is a contract. Its signature is that of the person with a byte before it. */
+/** A contract wallet of the same user. Its signature is the user's signature with one byte in front. */
 export const CONTRACT = '0x00000000000000000000000000000000c0417ac7'
 const CONTRACT_FID = 777n
 const ABI = parseAbi([
@@ -77,7 +77,7 @@ export async function startFarcaster({ port = 0 }: { port?: number | undefined }
     const channel = channels.get(token)
     if (!channel) return sendJson(response, 401, { error: 'Unauthorized' })
     if (!channel.answer) return sendJson(response, 202, { state: 'pending', nonce: channel.nonce })
-    // Told once.
+    // A completed channel is returned only once.
     channels.delete(token)
     sendJson(response, 200, channel.answer)
   }
@@ -98,7 +98,7 @@ export async function startFarcaster({ port = 0 }: { port?: number | undefined }
   }
 
   await listening(server, port)
-  // A server on a port has an address of this kind.
+  // The address of a listening TCP server is always an `AddressInfo`.
   const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const here = origin()
   return {
@@ -111,7 +111,7 @@ export async function startFarcaster({ port = 0 }: { port?: number | undefined }
   }
 }
 
-/** Forged: the signature is that of another message. */
+/** A forged signature is that of another message. */
 async function signedBy(
   { domain, uri, nonce }: Channel,
   isForged: boolean,
@@ -125,7 +125,7 @@ async function signedBy(
   return { state: 'completed', nonce, message, signature, fid: Number(FID), username: 'ada' }
 }
 
-/** The ids of the person and of the person's contract, and of nobody else; what the contract says of a signature. */
+/** Answers `eth_call`: the ids of the account and of its contract, 0 for all others; and the contract's verdict on a signature. */
 async function callContract(
   { id, params }: Record<string, unknown>,
   response: ServerResponse,
@@ -138,14 +138,14 @@ async function callContract(
       result: await saysContract(call.data as Hex),
     })
   const data = typeof call?.data === 'string' ? call.data : ''
-  // What the registry of keys answers has two words.
+  // The key registry returns two words.
   const none = data.startsWith(ASK_ID.slice(0, 10)) ? ZERO : `${ZERO}${ZERO.slice(2)}`
   const fid = data === ASK_ID ? FID : data === ASK_CONTRACT ? CONTRACT_FID : undefined
   const result = fid === undefined ? none : encodeAbiParameters([{ type: 'uint256' }], [fid])
   sendJson(response, 200, { jsonrpc: '2.0', id: id ?? null, result })
 }
 
-/** ERC-1271: its magic, or anything else. */
+/** ERC-1271: the magic value for a valid signature, anything else for an invalid one. */
 async function saysContract(data: Hex): Promise<Hex> {
   const asked = decodeFunctionData({ abi: ABI, data })
   if (asked.functionName !== 'isValidSignature') return '0x'

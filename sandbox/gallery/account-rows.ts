@@ -1,4 +1,4 @@
-/** The rows of the account with its lists, and of receiving. */
+/** Rows of the account with its lists, and of receiving. */
 import { watchHoldings } from '../../src/flows/account/load-holdings.ts'
 import { chooseAccountTab } from '../../src/stores/account/account-tab.ts'
 import { setOnline } from '../../src/stores/online.ts'

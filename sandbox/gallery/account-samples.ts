@@ -1,4 +1,4 @@
-/** What the accounts of the rows hold and did. Pictures are left out: nothing in the gallery reaches beyond it. */
+/** Holdings and history of the accounts in the rows. Without pictures: the gallery has no network access. */
 import type { Holding } from '../../src/domain/account/holding.ts'
 import type {
   CollectibleTransfer,
@@ -130,7 +130,7 @@ export const HISTORY: readonly Transaction[] = [
   }),
 ]
 
-/** The first is from a stranger, and less than anything costs. */
+/** The first transaction is dust from a stranger. */
 export const DOUBTFUL: readonly Transaction[] = [
   transaction({
     operation: 'receive',

@@ -1,4 +1,4 @@
-/** The rows of buying: what is written, what providers answer, and what becomes of an order. */
+/** Rows of buying: the form, quotes of providers, and orders. */
 import type { BuyOrder } from '../../src/domain/transfers/buy/order.ts'
 import { pickMethod } from '../../src/flows/buy/quotes.ts'
 import type { OrderFailure, OrderStep } from '../../src/flows/buy/steps.ts'
@@ -29,7 +29,7 @@ const providers = (
   ...more,
 })
 
-/** A way to pay is picked. */
+/** A row with a payment method selected. */
 const ways = (name: string, method: string): Row => ({
   name: `buy-${name}`,
   view: 'OnRampProviders',

@@ -1,4 +1,4 @@
-/** What the rows of buying are made of: providers, quotes, orders. */
+/** Providers, quotes and orders for the rows of buying. */
 import type { BuyOrder } from '../../src/domain/transfers/buy/order.ts'
 import type {
   BuyProvider,
@@ -39,7 +39,7 @@ export const QUOTES: readonly (BuyQuote | NoQuote)[] = [
   { provider: 'tillbird', code: 'below-minimum', limits: { min: '250' } },
 ]
 
-/** Several ways to pay; the last in the provider's word. */
+/** Quotes for several payment methods; the last method has the provider's own name. */
 export const WAYS: readonly (BuyQuote | NoQuote)[] = [
   ...QUOTES,
   ...(['apple-pay', 'bank', 'mobile wallet'] as const).map((method, index) => ({
@@ -61,7 +61,7 @@ const said = <T>(what: T | 'silent' | 'failed'): Promise<T> =>
       ? Promise.reject(new Error('failed'))
       : Promise.resolve(what)
 
-/** A connected visitor, and what providers answer. */
+/** Connects a visitor, with these responses of the providers. */
 export async function shop({ offers = {}, quotes = QUOTES }: Shop = {}): Promise<void> {
   connected()
   await furtherParts.buy()
@@ -101,7 +101,7 @@ const ORDER: BuyOrder = {
   ...{ status: 'waiting', startedAt: NOW - 120_000 },
 }
 
-/** An order that stands like this. */
+/** Adds an order in the given state. */
 export async function ordered(change: Partial<BuyOrder>, step?: OrderStep): Promise<void> {
   await shop()
   addOrder({ ...ORDER, ...change })
@@ -113,7 +113,7 @@ export async function ordered(change: Partial<BuyOrder>, step?: OrderStep): Prom
   )
 }
 
-/** Going to a provider goes no further than this step. */
+/** Brings the order flow to this step, where it stays. */
 export function going(step: OrderStep): void {
   void orderMachine.run('order', (attempt) => {
     if (step.step !== 'failed') attempt.move({ step: 'asking', provider: 'Northpay' })

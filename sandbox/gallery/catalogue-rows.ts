@@ -1,4 +1,4 @@
-/** The rows of the catalogue's views and of pairing. */
+/** Rows of the catalogue's views and of pairing. */
 import type { Connector } from '../../src/domain/wallets/connector.ts'
 import { entryOf } from '../../src/domain/wallets/wallet-entry.ts'
 import type { Wallet } from '../../src/domain/wallets/wallet.ts'
@@ -36,7 +36,7 @@ function pairing(answer: PairingAnswer, wallet?: Wallet): void {
 
 const longWallet = { ...rainbow, id: 'long', name: longNamed.name }
 
-/** Written with a letter of another script, and bearing the picture of the one that it wants to be taken for. */
+/** The name contains a Cyrillic letter, and the picture is that of the imitated wallet. */
 const lookAlike: Connector = {
   ...fox,
   id: 'example.look-alike',
@@ -82,7 +82,7 @@ const connect: readonly Row[] = [
   },
 ]
 
-/** What visitors agree to, with and without a box to tick; over logins as well. */
+/** Terms that visitors agree to, with or without a checkbox; also in front of logins. */
 const terms = { termsUrl: 'https://acme.example/terms', privacyUrl: 'https://acme.example/privacy' }
 
 async function agree(more: object = {}) {

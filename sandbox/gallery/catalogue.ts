@@ -1,4 +1,4 @@
-/** The wallet catalogue of one row: what it offers, and what it answers. */
+/** The wallet catalogue of a row: its wallets and its responses. */
 import type { Wallet } from '../../src/domain/wallets/wallet.ts'
 import type { Route } from '../../src/domain/routes.ts'
 import type { Device } from '../../src/domain/wallets/device.ts'
@@ -38,7 +38,7 @@ export const LONG: readonly Wallet[] = [
 export const many = (count: number): readonly Wallet[] =>
   Array.from({ length: count }, (_, at) => listed(`Wallet ${at + 1}`))
 
-/** With every way that leads to a wallet. */
+/** A wallet with every kind of link. */
 export const rainbow = listed('Rainbow', {
   rdns: 'example.rainbow',
   isCertified: true,
@@ -56,7 +56,7 @@ export const PLAIN = listed('Quartz')
 
 export interface CatalogueScene {
   wallets?: readonly Wallet[]
-  /** Of all; more than there are wallets makes a page that is followed by others. */
+  /** Total count; if it exceeds the number of wallets, further pages follow. */
   count?: number
   answers?: 'silent' | 'failed'
   known?: readonly Wallet[]

@@ -1,4 +1,4 @@
-/** The rows of several chain families, and of several wallets at once. */
+/** Rows of several namespaces, and of several wallets at once. */
 import type { Connection } from '../../src/domain/account/connection.ts'
 import type { Network } from '../../src/domain/networks/network.ts'
 import { loadNetworks } from '../../src/flows/network/load-networks.ts'
@@ -27,7 +27,7 @@ const ORANGE: Connection = {
   accounts: sample.BITCOIN,
 }
 
-/** A page with networks of all three. The wallets of two of them are looked for once; what is found takes the place of all. */
+/** A page with networks of all three namespaces. Discovery runs once, and its result replaces all connectors. */
 async function families(more: readonly Network[] = [solana, bitcoin]): Promise<void> {
   offered([ethereum, sample.base, ...more])
   const found = new Promise<void>((resolve) => $connectors.listen(() => resolve()))
@@ -54,7 +54,7 @@ async function leaveFor(network: Network): Promise<void> {
   )
 }
 
-/** The first is the one that the page speaks of. */
+/** The first connection is the active one. */
 async function profile([first, ...others]: [Connection, ...Connection[]]): Promise<void> {
   await families()
   connected(first)
@@ -70,7 +70,7 @@ async function several(options: { labels?: boolean } = {}): Promise<void> {
   })
 }
 
-/** Wallets that were let go are offered again, with the account they shared. */
+/** Disconnected wallets are offered again, with their last account. */
 async function used(): Promise<void> {
   await several()
   for (const connector of [sample.phase, longNamed]) rememberConnection({ ...FOX, connector })

@@ -5,6 +5,6 @@ import { ROWS } from './rows.ts'
 const wanted = new URLSearchParams(location.search).get('row')
 const row = ROWS.find(({ name }) => name === wanted)
 
-// The list of all rows needs no element; one row needs nothing of the list.
+// The list of all rows needs no element, and a single row nothing of the list.
 if (row) void import('./show-row.ts').then(({ showRow }) => showRow(row))
 else drawIndex(ROWS, wanted)

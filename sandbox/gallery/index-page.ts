@@ -1,4 +1,4 @@
-/** All rows in one page, each in a frame of its own. The controls are in the URL too, so that a look can be shared. */
+/** All rows on one page, each in its own frame. The controls are also in the URL, so that a view can be shared. */
 import { lookOf, rowUrl, type Look } from './look.ts'
 import type { Row } from './row.ts'
 
@@ -60,7 +60,7 @@ function drawView(view: string, rows: readonly Row[]): Node[] {
 }
 
 function turn(main: HTMLElement, data: FormData): void {
-  // The controls offer nothing else.
+  // The form has no other controls.
   const { width, ...look } = Object.fromEntries(data) as unknown as Look & { width: string }
   main.style.setProperty('--width', `${width}px`)
   history.replaceState(null, '', `?${new URLSearchParams({ ...look, width }).toString()}`)

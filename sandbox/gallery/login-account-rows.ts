@@ -1,4 +1,4 @@
-/** The rows of a login that holds: its account, its settings, changing the address, and the place of its frame. */
+/** Rows of a completed login: its account and settings, changing the e-mail address, and the place of its frame. */
 import { embeddedConnector } from '../../src/domain/embedded/embedded-wallet.ts'
 import type { LoginTrouble } from '../../src/domain/embedded/login-trouble.ts'
 import { submitChangeCode, submitNewEmail } from '../../src/flows/email/change/change-email.ts'
@@ -25,14 +25,14 @@ async function loggedIn(login: Login = {}, email: string | undefined = EMAIL): P
   savedLogin.email.set(email)
 }
 
-/** With a smart account on some networks; `undefined`: there is none on this one, where the user would prefer it. */
+/** With a smart account on some networks. `undefined`: the network has none, although the user prefers one. */
 async function typed(type: 'eoa' | 'smartAccount' | undefined, enabled: number[]): Promise<void> {
   await loggedIn({ says: { GET_SMART_ACCOUNT_ENABLED_NETWORKS: { smartAccountEnabledNetworks: enabled } } })
   connected({ connector: AUTH, accounts: [{ ...vita, ...(type && { type }) }] })
   saved.accountTypes.set({ eip155: type ?? 'smartAccount' })
 }
 
-/** By an account elsewhere, whose provider tells no address. */
+/** A social login whose provider returns no e-mail address. */
 async function loggedInBySocial(userName: string): Promise<void> {
   await loggedIn()
   savedLogin.email.set(undefined)
@@ -45,7 +45,7 @@ async function troubled(trouble: LoginTrouble): Promise<void> {
   setLoginTrouble(trouble)
 }
 
-/** A login that could not be restored: nothing is connected. */
+/** A login that could not be restored: no wallet is connected. */
 async function absent(trouble: LoginTrouble): Promise<void> {
   await offered()
   setLoginTrouble(trouble)
@@ -131,7 +131,7 @@ const settings: readonly Row[] = [
   ),
 ]
 
-/** In the views of changing the address, as deep as the answers lead. */
+/** Goes through the views of changing the address, as far as the responses lead. */
 async function changing(says: Login['says'] = {}, asked = 6): Promise<void> {
   await loggedIn({ says: { UPDATE_EMAIL: { action: 'VERIFY_PRIMARY_OTP' }, ...says } })
   setHistory({ view: 'Account', params: undefined }, { view: 'UpdateEmailWallet', params: undefined })
@@ -170,7 +170,7 @@ const frame: readonly Row[] = (['approve', 'settings'] as const).map((reason) =>
   view: 'ApproveTransaction',
   async set() {
     await loggedIn()
-    // One of them is higher than the dialog.
+    // The height of the `approve` frame exceeds that of the dialog.
     setFrameShown({ reason, height: reason === 'approve' ? 2_000 : 360 })
   },
 }))

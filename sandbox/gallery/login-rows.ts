@@ -1,4 +1,4 @@
-/** The rows of logging in by e-mail. The frame is not there: a row says what it answers. */
+/** Rows of logging in by e-mail. Without a frame: the row defines its responses. */
 import type { Answer, CallName } from '../../src/domain/embedded/calls.ts'
 import { embeddedConnector } from '../../src/domain/embedded/embedded-wallet.ts'
 import { embeddedError, type EmbeddedCode } from '../../src/errors/embedded-codes.ts'
@@ -18,7 +18,7 @@ import { answersLate, NOW, wallets } from './world.ts'
 export const EMAIL = 'sam@acme.example'
 export const LONG_EMAIL = `${'donaudampfschifffahrt.'.repeat(2)}kapitaen@elektrizitaetenhauptbetriebswerk.example`
 
-/** `silent` never answers; a code is a refusal, with what it tells. */
+/** `silent` never answers; a code is a rejection, optionally with its details. */
 type Said = { [Name in CallName]?: Answer<Name> | 'silent' | EmbeddedCode | [EmbeddedCode, object] }
 
 let said: Said = {}
@@ -29,7 +29,7 @@ const frame: EmbeddedFrame = {
   ask(name) {
     const answer: unknown = Object.hasOwn(said, name) ? said[name] : 'silent'
     if (answer === 'silent') return never()
-    // The type of `said` has nothing else than answers and codes.
+    // By its type, `said` only contains answers and codes.
     if (typeof answer === 'string') return Promise.reject(embeddedError(answer as EmbeddedCode))
     if (Array.isArray(answer)) {
       const [code, cause] = answer as [EmbeddedCode, object]
@@ -49,11 +49,11 @@ export interface Login {
   says?: Said
   features?: object
   installed?: Parameters<typeof wallets>[0]
-  /** How long ago the last mail was asked for, in seconds. */
+  /** Time since the last mail was requested, in seconds. */
   asked?: number
 }
 
-/** A page that offers the login. */
+/** Sets up a page that offers the login. */
 export async function offered({ says = {}, features = {}, installed = [fox, phase], asked }: Login = {}) {
   await laterParts.embedded()
   embeddedFrame.provide(frame)
@@ -82,7 +82,7 @@ async function guessed(login: Login) {
   await submitCode('419072')
 }
 
-/** In the gallery the time of a toast is over at once. */
+/** In the gallery a toast disappears at once. */
 async function resent() {
   await resendEmail()
   setToast({ kind: 'told', tone: 'success', text: $furtherMessages.get().email?.resent ?? '' })
@@ -214,7 +214,7 @@ const inCode: readonly Row[] = [
     await code({ asked: 40 })
     await resent()
   }),
-  // The accounts of the login do not answer.
+  // The accounts request of the login never resolves.
   digits('entering', () => entering(), CODE),
   digits(
     'entering-slow',

@@ -1,9 +1,9 @@
 import type { ThemeMode } from '../../src/domain/options.ts'
 
-/** How a row is looked at; all of it is in the URL. */
+/** Appearance of a row; all of it is in the URL. */
 export interface Look {
   theme: ThemeMode
-  /** Empty: by the language. */
+  /** Empty: follows the language. */
   dir: '' | 'ltr' | 'rtl'
   /** Empty: English. */
   lang: string
@@ -20,7 +20,7 @@ export function lookOf(search: string): Look {
   }
 }
 
-/** Relative to the page of the gallery. */
+/** URL of a row, relative to the gallery's page. */
 export function rowUrl(row: string, look: Partial<Look> = {}): string {
   const query = Object.entries({ row, ...look }).filter(([, value]) => value)
   return `gallery.html?${new URLSearchParams(Object.fromEntries(query)).toString()}`

@@ -1,4 +1,4 @@
-/** The rows of names: what is typed, what the service answers, and what becomes of a registration. */
+/** Rows of names: input, responses of the service, and registrations. */
 import { setName } from '../../src/flows/names/draft.ts'
 import { editMachine, nameMachine } from '../../src/flows/names/machine.ts'
 import type { NameEdit, NameFailure, NamePart, NameStep } from '../../src/flows/names/steps.ts'
@@ -38,7 +38,7 @@ interface Shown {
   step?: NameStep
 }
 
-/** A connected visitor chooses a name, and the service answers that. */
+/** A connected visitor enters a name, and the service responds with `answer`. */
 async function choosing({ typed = '', answer = FREE, step, profile = 'silent' }: Shown = {}): Promise<void> {
   setOptions({ projectId: 'demo', features: { names: [ZONE] } })
   connected()
@@ -60,7 +60,7 @@ async function choosing({ typed = '', answer = FREE, step, profile = 'silent' }:
   if (step) going(step)
 }
 
-/** A registration goes no further than this step. */
+/** Brings the registration to this step, where it stays. */
 function going(step: NameStep): void {
   void nameMachine.run('register', (attempt) => {
     attempt.move({ step: 'asking', name: `vita.${ZONE}` })
@@ -107,7 +107,7 @@ const EDIT_FAILURES: readonly NameFailure['code'][] = [
   ...(['slow', 'signature', 'busy', 'unreachable', 'refused'] as const),
 ]
 
-/** The name of the account is changed, as far as this step. */
+/** Brings the change of the account's name to this step. */
 async function editing({ profile = KEPT, edited }: Edited = {}): Promise<void> {
   isKnownAs({ name })
   await choosing({ profile })

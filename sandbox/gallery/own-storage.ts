@@ -1,5 +1,5 @@
 /**
- * Imported before anything else: what the element keeps between visits belongs to this page view alone. The playground's
+ * Imported before anything else: replaces localStorage by one in memory, for this page view only. The playground's
  * saved session, on the same origin, is neither read nor written.
  */
 const kept = new Map<string, string>()

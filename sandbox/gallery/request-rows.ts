@@ -1,4 +1,4 @@
-/** The rows of ApproveTransaction: what a page asks, and what the network says about it. */
+/** Rows of ApproveTransaction: requests of a page, and what the network reports about them. */
 import { encodeFunctionData, parseAbi, stringToHex } from 'viem'
 import type { CaipNetworkId } from '../../src/domain/networks/caip.ts'
 import type { AssetRef } from '../../src/domain/requests/acts.ts'
@@ -28,7 +28,7 @@ const ROUTER = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
 const GARDEN = '0x5Af0D9827E0c53E4799BB226655A1de152A425a5'
 const EVIL = '0x4Bb1c81EEA741758f221F78a06f23C5672d709fE'
 const FRIEND = '0x2AC7e51f5bD2cA2D2Ab1BcD9dBB4bE71a3D4e51f'.toLowerCase()
-/** Starts and ends like a friend's. */
+/** Has the same first and last digits as the friend's address. */
 const COPY = '0x2ac7e51f8e0cb4d6c04ff1b8e1e9a1c7f3b2e51f'
 const STRANGER = '0x3fc91a3afd70395cd496c647d5a6cc9d4b2b7fad'
 
@@ -56,7 +56,7 @@ const PARTIES: readonly PartyProfile[] = [
 const isSame = (a = '', b = '') => a.toLowerCase() === b.toLowerCase()
 
 interface Answers {
-  /** What each trial run shows, the last one from then on. `silent` never answers. */
+  /** Results of the simulations in turn; the last one repeats. `silent` never answers. */
   effects: readonly (Effects | 'silent')[]
 }
 
@@ -101,16 +101,16 @@ function changes(...list: readonly [asset: AssetRef, amount: `${bigint}`][]): Ef
 interface Asked extends Partial<Answers> {
   method?: string
   params: unknown
-  /** How many times it is asked at once. */
+  /** Number of identical requests at once. */
   times?: number
 }
 
-/** A page asks, and the modal opens by itself. */
+/** A page sends a request, and the modal opens by itself. */
 async function asks({ method = 'eth_sendTransaction', params, effects = [changes()], times = 1 }: Asked) {
   connected()
   const { holdCall } = await laterParts.requests()
   answers({ effects })
-  // The gallery opens the modal itself.
+  // Stands in for the modal that opens by itself.
   setHistory({ view: 'ApproveTransaction', params: undefined })
   const asked = { kind: 'method', method, params } as const
   for (let time = 0; time < times; time += 1) void holdCall({ id: fox.id, namespace: 'eip155' }, asked)
@@ -199,7 +199,7 @@ const PERMITTED: Asked = {
 }
 
 const BEGUN = Math.trunc(NOW / 1000)
-/** A tenth of an ether a day, as pages ask for it (ERC-7715). */
+/** 0.1 ether per day, as pages request it (ERC-7715). */
 const session = (...ends: readonly number[]): Asked => ({
   effects: [{ status: 'not-checked', reason: 'not-possible' }],
   ...{ method: 'wallet_requestExecutionPermissions' },
@@ -341,7 +341,7 @@ export const REQUEST_ROWS: readonly Row[] = [
   row({ name: 'request-network-changed', ...SWAP, after: () => move({ network: base.caipNetworkId }) }),
 ]
 
-/** The wallet is elsewhere while the request is read. */
+/** The wallet switches account or network while the request is reviewed. */
 function move(change: { accounts?: [{ address: string }]; network?: CaipNetworkId }): void {
   queueMicrotask(() => {
     const connection = $connection.get()

@@ -1,14 +1,14 @@
 import type { ViewName } from '../../src/domain/routes.ts'
 
 export interface Row {
-  /** In the URL, and in the names of pictures and tests. */
+  /** Name in the URL, and in the names of screenshots and tests. */
   name: string
   view: ViewName | 'Buttons'
   set(): void | Promise<void>
-  /** What a visitor then types into the view's field. */
+  /** Text that a visitor then types into the view's field. */
   typed?: string
-  /** What a visitor then presses, as a selector. */
+  /** Selector of the element that a visitor then presses. */
   pressed?: string
-  /** What happens next, once the page hears the event `later`. */
+  /** Called when the page receives the event `later`. */
   later?(): void
 }

@@ -1,6 +1,6 @@
 /**
- * Every view in every state: one row, one state. To show another one, add a row; the page, the pictures and the tests
- * follow. `set()` runs in a fresh page with the world of `world.ts` around it.
+ * Every view in every state: one row per state. To show another one, add a row; the page, the pictures and the tests
+ * follow. `set()` runs in a fresh page with the ports of `world.ts`.
  */
 import { setAttempting } from '../../src/stores/connections/connections.ts'
 import { beginPreparing } from '../../src/stores/modal/modal.ts'
@@ -47,7 +47,7 @@ function account(): void {
   holds(BALANCE)
 }
 
-/** From the account, as most visitors get there. */
+/** Opened from the account, as most visitors do. */
 function list(): void {
   account()
   setHistory({ view: 'Account', params: undefined }, { view: 'SwitchNetwork', params: {} })
@@ -63,7 +63,7 @@ function fromConnect(view: 'WhatIsAWallet' | 'GetWallet'): void {
 
 const WHOLE = '.siwx-more'
 
-/** Everything that somebody else chose is too long, and runs in both directions. */
+/** All texts that others choose are too long, and run in both directions. */
 function naughty(): void {
   offered(sample.LONG_NETWORKS)
   signingIn({

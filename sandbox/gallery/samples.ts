@@ -1,4 +1,4 @@
-/** The wallets, accounts and networks that the rows are made of. */
+/** Wallets, accounts and networks for the rows. */
 import type { CaipNetworkId } from '../../src/domain/networks/caip.ts'
 import type { Account } from '../../src/domain/account/connection.ts'
 import type { Connector } from '../../src/domain/wallets/connector.ts'
@@ -17,13 +17,13 @@ export const rook = wallet('Rook', '#1b8f5a')
 export const legacy = wallet('Browser Wallet', undefined, 'INJECTED')
 export const longNamed = wallet('The Extraordinarily Long Named Self-Custodial Wallet of Llanfair')
 
-/** The same wallet in another chain family. */
+/** The same wallet in another namespace. */
 export function alsoOf(wallet: Connector, namespace: Namespace): Connector {
   return { ...wallet, namespace, type: 'ANNOUNCED' }
 }
 
 export const orange = alsoOf(wallet('Orange', '#e8890c'), 'bip122')
-/** One wallet for three chain families. */
+/** One wallet in three namespaces. */
 export const PHASE = [phase, alsoOf(phase, 'solana'), alsoOf(phase, 'bip122')] as const
 
 export const LONG_NAMES = [
@@ -42,7 +42,7 @@ export const TWELVE = [
   phase,
 ]
 
-/** The same address for the same number, on every run. */
+/** A pseudo-random address, the same for the same number on every run. */
 export function address(number: number): `0x${string}` {
   let seed = number * 2654435761
   const digit = () => {
@@ -92,7 +92,7 @@ export const bitcoin: Network = {
   nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
 }
 
-/** What a page names them by in its `networks`, which says for which chain families wallets are listed. */
+/** Their names in the page's `networks`, which decide the namespaces that wallets are listed for. */
 export const FAMILIES = ['mainnet', 'solana', 'bitcoin']
 
 export const SOLANA: readonly [Account] = [{ address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' }]
@@ -119,7 +119,7 @@ export const LONG_APP = 'Rindfleischetikettierungsüberwachungsaufgabenübertrag
 
 const HOST = `${'very-long-label.'.repeat(6)}and-then-some-more-of-it.acme.example:30443`
 
-/** What a page's own object may make of a message. */
+/** Message data as a page's own SIWX object may return it. */
 export const NAUGHTY_MESSAGE = {
   domain: HOST,
   uri: `https://${HOST}`,
@@ -128,13 +128,13 @@ export const NAUGHTY_MESSAGE = {
   resources: [`https://${HOST}/${'a'.repeat(180)}`],
 }
 
-/** Longer than what is shown of it. */
+/** Longer than the part that is displayed. */
 export const NAUGHTY_ANSWER = `رفض الخادم \u202e${'x'.repeat(120)} <script>alert(1)</script> ${'no '.repeat(60)}`
 
 export const NO_EXPLORER = network(31337, 'Local chain')
 delete NO_EXPLORER.blockExplorers
 
-/** All chains that viem knows, names and all. Only a bundler finds them. */
+/** All chains that viem knows, with their names. The imports only exist in a bundle. */
 export async function allNetworks(): Promise<Network[]> {
   const rows = await Promise.all([
     import('virtual:viem-networks/common'),

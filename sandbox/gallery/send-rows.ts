@@ -1,4 +1,4 @@
-/** The rows of what is written before something is sent, and of choosing a token. */
+/** Rows of the send form, and of choosing a token. */
 import type { Holding } from '../../src/domain/account/holding.ts'
 import type { TransferObstacle } from '../../src/domain/transfers/transfer.ts'
 import { coded } from '../../src/errors/codes.ts'
@@ -105,7 +105,7 @@ const drafts: readonly Row[] = [
     view: 'WalletSend',
     async set() {
       complete({ token: '', amount: '0.25' })
-      // Prices come with the holdings.
+      // Prices arrive with the holdings.
       await until($token, (token) => token !== undefined)
       setUnit('money')
     },

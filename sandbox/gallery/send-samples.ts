@@ -1,4 +1,4 @@
-/** What the rows of sending are made of: people, drafts, plans. */
+/** Recipients, drafts and plans for the rows of sending. */
 import type { ReadableAtom } from 'nanostores'
 import type { Holding } from '../../src/domain/account/holding.ts'
 import type { TransferOrder, TransferPlan } from '../../src/domain/transfers/transfer.ts'
@@ -14,7 +14,7 @@ import { connected, holdsTokens, NOW, sends } from './world.ts'
 
 const DAY = 24 * 3_600_000
 export const SAM = '0x2AC7f35b51E5e0B10e26dc0f5C3d0f3e9cDDe51f'
-/** Ends as Sam's does. */
+/** Has the same last digits as Sam's address. */
 export const POISON = '0x2ac7D71365E97d70506ECB9E24F77Aa9604BE51F'
 export const USDC = address(1)
 export const DROP = address(3)
@@ -25,7 +25,7 @@ export const HASH = `0x${'e3cf0a1b'.repeat(7)}9912684d`
 
 export const FEE = { kind: 'network-fee', amount: 29_000_000_000_000n } as const
 
-/** What a transfer of the order comes to where nothing is against it. */
+/** A plan for the order without problems. */
 export function planOf(order: TransferOrder, more: Partial<TransferPlan> = {}): TransferPlan {
   const amount = order.amount === 'max' ? 1_203_971_000_000_000_000n : order.amount
   return { order, amount, arrives: amount, costs: [FEE], ...more }
@@ -41,7 +41,7 @@ interface Draft {
   holdings?: readonly Holding[]
 }
 
-/** Sam was sent to before and is saved; another address was only sent to. */
+/** Sam is a saved contact with an earlier transfer; another address only has an earlier transfer. */
 function knows(): void {
   const of = vita.address
   noteSent({ namespace: 'eip155', of, address: SAM }, NOW - 64 * DAY)
@@ -78,7 +78,7 @@ export function until<T>(store: ReadableAtom<T>, isSo: (value: T) => boolean): P
   })
 }
 
-/** Shows the transfer once it is planned. */
+/** Opens the preview once the transfer is planned. */
 export async function reviewed(): Promise<void> {
   await until($planning, ({ step }) => step === 'ready')
   reviewSend()

@@ -1,4 +1,4 @@
-/** The rows of reviewing what is sent, and of what became of it. */
+/** Rows of the send preview, and of the result. */
 import type { TransactionRecord, TransferPlan } from '../../src/domain/transfers/transfer.ts'
 import { coded, type ERRORS } from '../../src/errors/codes.ts'
 import { setMemo } from '../../src/flows/send/draft.ts'
@@ -25,7 +25,7 @@ import {
 } from './send-samples.ts'
 import { connected, holdsTokens, NOW, offered, sends } from './world.ts'
 
-/** Not awaited: it is still under way when the row is looked at. */
+/** Not awaited: the transfer is still in progress when the row is shown. */
 const press = () => void confirmSend()
 
 async function failed(code: keyof typeof ERRORS): Promise<void> {
@@ -40,7 +40,7 @@ async function changed(more: Partial<TransferPlan>): Promise<void> {
   press()
 }
 
-/** A token that keeps a part of each transfer, to someone who has no account for it yet. */
+/** A token with a transfer fee, to a recipient without a token account. */
 async function withTokenFee(memo?: string): Promise<void> {
   offered([solana])
   connected({ namespace: 'solana', accounts: SOLANA })

@@ -1,4 +1,4 @@
-/** The rows of sessions: what the wallet lists, what was taken, and what becomes of ending one. */
+/** Rows of sessions: the wallet's list, their use, and revoking one. */
 import type { CoSignedSession } from '../../src/domain/sessions/co-signed.ts'
 import type { Session } from '../../src/domain/sessions/session.ts'
 import { showFollowing } from '../../src/flows/sessions/follow-ends.ts'
@@ -80,11 +80,11 @@ interface Shown {
   uses?: Readonly<Record<string, SessionUse>>
   ending?: EndStep
   coSigned?: readonly CoSignedSession[]
-  /** What became of the first, after it was asked to end. */
+  /** State of the first session after the request to end it. */
   following?: 'waiting' | 'reverted' | 'late'
 }
 
-/** A connected visitor looks at what the wallet granted. */
+/** A connected visitor views the sessions that the wallet granted. */
 async function listing({
   listed = [daily, once],
   uses = USES,
@@ -113,7 +113,7 @@ async function listing({
   if (ending) going(ending)
 }
 
-/** The step that is shown, by the way that leads there. */
+/** Brings the flow to this step, through the steps before it. */
 function going(step: EndStep): void {
   void endMachine.run('end', (attempt) => {
     if (step.step !== 'idle') attempt.move({ step: 'asking', context: step.context })
@@ -122,7 +122,7 @@ function going(step: EndStep): void {
   })
 }
 
-/** The page lists sessions in the account. */
+/** Enables the list of sessions in the account. */
 export const listsSessions = (): void => setOptions({ features: { smartSessions: true } })
 
 const view = 'SmartSessionList' as const

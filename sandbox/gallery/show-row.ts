@@ -1,4 +1,4 @@
-/** Shows one row with the real element. `data-ready` on the document says that it stands still. */
+/** Shows one row with the real element. Sets `data-ready` on the document once nothing moves any more. */
 import '../../src/index.ts'
 import { furtherParts } from '../../src/kit/further-parts.ts'
 import { laterParts } from '../../src/kit/later-parts.ts'
@@ -21,7 +21,7 @@ export async function showRow(row: Row): Promise<void> {
   page.lang = lang || 'en'
   page.dir = dir || (page.lang.startsWith('ar') ? 'rtl' : 'ltr')
   page.style.colorScheme = theme === 'auto' ? 'light dark' : theme
-  // What a row explains before there is an element is said in this language as well.
+  // Errors that a row creates before the element exists are in this language as well.
   setInheritedLanguage(page.lang)
   await parts.connect()
   await laterParts.catalogue()
@@ -44,7 +44,7 @@ export async function showRow(row: Row): Promise<void> {
   page.dataset.ready = ''
 }
 
-/** The direction follows the sentences; with this, any sentences take any direction. */
+/** The direction normally follows the language of the messages; this sets it independently. */
 function turn(dir: 'ltr' | 'rtl'): void {
   const { load } = translations.use()
   const language = dir === 'rtl' ? 'ar' : 'en'
@@ -60,7 +60,7 @@ function showButtons(main: HTMLElement): void {
 async function showModal(main: HTMLElement, view: ViewName): Promise<void> {
   main.append(document.createElement('wallet-modal'))
   if ($view.get() !== view) {
-    // Views that a row does not enter by itself take no parameters, or only optional ones.
+    // Views that a row does not open by itself take no parameters, or only optional ones.
     setHistory({ view, params: view in TAKES ? {} : undefined } as Route)
   }
   setModal('opening')
@@ -73,7 +73,7 @@ async function showModal(main: HTMLElement, view: ViewName): Promise<void> {
 
 const modalRoot = () => document.querySelector('wallet-modal')?.shadowRoot
 
-/** React follows a field through its own `value`, so the platform's is called underneath. */
+/** React overrides the field's own `value` property, so this calls the setter of the prototype. */
 function type(text: string): void {
   const field = modalRoot()?.querySelector('input')
   if (!field) throw new Error('There is no field to type into')
@@ -88,12 +88,12 @@ async function press(selector: string): Promise<void> {
   button.click()
 }
 
-/** Whatever was begun has come to its end, fonts and pictures included. */
+/** Resolves once everything in progress has ended, including fonts and pictures. */
 async function stillness(): Promise<void> {
   await document.fonts.ready
-  // Journeys take a few turns from answer to answer, a deferred list two more frames.
+  // Flows take a few turns between responses, a deferred list two more frames.
   for (let turn = 0; turn < 4; turn += 1) await nextFrame()
-  // What draws a toast is loaded a moment after the modal is up.
+  // The component of the toast loads a moment after the modal opens.
   while ($toast.get() && !modalRoot()?.querySelector('.toast')) await nextFrame()
   const pictures = [...(modalRoot()?.querySelectorAll('img') ?? [])]
   await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
@@ -101,7 +101,7 @@ async function stillness(): Promise<void> {
 }
 
 function nextFrame(): Promise<void> {
-  // In a frame out of sight no frame is ever drawn.
+  // Browsers render no animation frames in a frame that is out of view.
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, 50)
     requestAnimationFrame(() => {

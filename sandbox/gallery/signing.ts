@@ -1,4 +1,4 @@
-/** The world of the rows of signing in: who decides, and how the wallet and they answer. */
+/** Ports for the rows of signing in: the SIWX object, and the responses of the wallet and the site. */
 import type { Options } from '../../src/domain/options.ts'
 import type { SignInData } from '../../src/domain/sign-in/sign-in.ts'
 import type { Siwx } from '../../src/domain/sign-in/siwx.ts'
@@ -20,17 +20,17 @@ interface Scene {
   options?: Partial<Options>
   message?: Partial<SignInData>
   connection?: Parameters<typeof connected>[0]
-  /** How each of them answers; without a word they say yes. */
+  /** Response of `getSessions`; default: no sessions. */
   checks?: Answer
-  /** A text is what is wrong with the message. */
+  /** Response of `createMessage`; `lacks` names what is invalid in the message. */
   makes?: Answer | { lacks: string }
-  /** `unable`: a wallet that signs no messages. Without an answer nobody asks it. */
+  /** `unable`: a wallet that cannot sign messages. If absent, no signature is requested. */
   signs?: Answer | 'yes' | 'unable'
-  /** What the site says about the signature; a text is its own words. */
+  /** Response of the site to the signature; `says` is its own message. */
   accepts?: Answer | { says: string }
 }
 
-/** A connected visitor who is asked to sign in. */
+/** Connects a visitor who is asked to sign in. */
 export function signingIn({ mode = 'optional', options = {}, connection, ...scene }: Scene = {}): void {
   const { signs } = scene
   const signMessage: WalletAdapter['signMessage'] = () =>
@@ -44,7 +44,7 @@ export function signingIn({ mode = 'optional', options = {}, connection, ...scen
   if (signs && signs !== 'unable') whenReady(() => void sign().catch(() => undefined))
 }
 
-/** Required, on another network than the one that the visitor signed in on: cancelling goes back to it, which takes a while. */
+/** Sign-in is required, on another network than the one of the visitor's session: cancelling switches back to that network, which takes a while. */
 export function signedElsewhere(): void {
   signingIn({ mode: 'required', connection: { network: base.caipNetworkId } })
   const account = $account.get()
@@ -60,7 +60,7 @@ function whenReady(call: () => void): void {
   const stop = $signing.listen(({ step }) => {
     if (step !== 'ready') return
     stop()
-    // Whoever writes the step has not finished yet.
+    // The code that sets the step has not finished yet.
     queueMicrotask(call)
   })
 }
@@ -93,7 +93,7 @@ function siwxOf({ message, checks, makes, accepts }: Scene): Siwx {
 
 const invalid = (detail: string) => coded('sign-in-message-invalid', { detail, cause: new Error(detail) })
 
-/** A page's own object may write what the format does not allow. */
+/** Writes a message that may violate the format, as a page's own SIWX object can. */
 function written(data: SignInData): string {
   const { statement = '', ...rest } = data
   return writeSignInMessage({ ...rest, statement: 'STATEMENT' }).replace('STATEMENT', () => statement)

@@ -1,4 +1,4 @@
-/** The rows of logging in with an account elsewhere. */
+/** Rows of social logins. */
 import type { Social } from '../../src/domain/embedded/socials.ts'
 import { socialMachine } from '../../src/flows/social/machine.ts'
 import type { SocialStep } from '../../src/flows/social/steps.ts'
@@ -16,7 +16,7 @@ const connect = (name: string, features: object, more: Partial<Row> = {}): Row =
   ...more,
 })
 
-/** A login that goes no further than these steps. */
+/** Brings the login through these steps; it stays at the last one. */
 async function at(...steps: SocialStep[]): Promise<void> {
   await offered({ features: { socials: ALL } })
   void socialMachine.run('login', (attempt) => {
@@ -25,7 +25,7 @@ async function at(...steps: SocialStep[]): Promise<void> {
   })
 }
 
-/** After a login with one of them in this browser. */
+/** A visitor who has logged in with this provider in this browser. */
 function recent(last: Social) {
   $lastSocial.set(last)
   return offered({ features: { socials: ALL } })

@@ -1,4 +1,4 @@
-/** The rows of swapping. */
+/** Rows of swapping. */
 import type { Stopped } from '../../src/domain/transfers/swap/check-effects.ts'
 import type { SwapPlan } from '../../src/domain/transfers/swap/plan.ts'
 import { showExplained } from '../../src/flows/swap/explain-swap.ts'

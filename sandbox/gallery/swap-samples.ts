@@ -1,4 +1,4 @@
-/** What the rows of swapping are made of: tokens, sources, plans. */
+/** Tokens, sources and plans for the rows of swapping. */
 import type { Holding } from '../../src/domain/account/holding.ts'
 import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
 import type { SwapOrder, SwapQuote, SwapToken } from '../../src/domain/transfers/swap/offer.ts'
@@ -19,22 +19,22 @@ export const ETH: SwapToken = { network, name: 'Ether', symbol: 'ETH', decimals:
 export const USDC: SwapToken = {
   ...{ network, address: address(1), name: 'USD Coin', symbol: 'USDC', decimals: 6 },
 }
-/** Without decimals, and with a name that is too long. */
+/** A token without decimals, and with a name that is too long. */
 export const WHOLE: SwapToken = {
   ...{ network, address: address(8), name: 'Donaudampfschifffahrtselektrizitätentoken' },
   ...{ symbol: 'RINDFLEISCH', decimals: 0 },
 }
 const TOKENS = [ETH, USDC, WHOLE, { ...USDC, address: address(12), name: 'Nothing of it', symbol: 'NONE' }]
 
-/** What a source answers: smallest units, `undefined` for no pair. */
+/** Quote of a source in smallest units; `undefined` if it does not support the pair. */
 type Answer = bigint | undefined | 'silent' | 'failed'
 
 interface Market {
   tokens?: readonly SwapToken[] | 'silent' | 'failed'
-  /** By the names of sources. */
+  /** Quotes by name of the source. */
   quotes?: Readonly<Record<string, Answer>>
   holdings?: readonly Holding[]
-  /** What a hundredth of the amount gives, in hundredths of that. */
+  /** How much better the rate is for a hundredth of the amount (the price impact), in basis points. */
   impact?: bigint
 }
 
@@ -62,7 +62,7 @@ const AMOUNT = 250_000_000_000_000_000n
 export const ONE = { 'Acme Gateway': 760_410_000n }
 export const THREE = { 'Acme Gateway': 760_410_000n, Rampart: 758_902_113n, Moonlit: undefined }
 
-/** A connected visitor, and what sources answer. */
+/** Connects a visitor, with these responses of the sources. */
 export async function market(given: Market = {}): Promise<void> {
   connected()
   holdsTokens(given.holdings ?? held.NOON)
@@ -108,7 +108,7 @@ export const PLAN: SwapPlan = {
     calls: [call('swap')],
   },
 }
-/** More than a thousand of a token, which has to be allowed first. */
+/** Sells more than a thousand of a token, which needs an approval first. */
 export const ALLOWING: SwapPlan = {
   ...PLAN,
   order: { ...ORDER, sell: USDC, buy: ETH, amount: 1_234_560_000n },
@@ -117,7 +117,7 @@ export const ALLOWING: SwapPlan = {
 }
 export const RESETTING: SwapPlan = { ...ALLOWING, calls: [call('reset'), ...ALLOWING.calls] }
 
-/** Swapping goes through these steps and no further. */
+/** Brings the swap through these steps; it stays at the last one. */
 export async function stands(...steps: readonly SwapStep[]): Promise<void> {
   await market()
   const [first] = steps

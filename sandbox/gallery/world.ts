@@ -1,6 +1,6 @@
 /**
- * The world of one row: ports that answer what the row says and reach nothing. The element's own journeys and
- * reactions run in it, so that a row is a state which a visitor can really get into.
+ * Ports for one row: they answer what the row defines, without network access. The element's own flows and
+ * reactions run on them, so that a row is a state which a visitor can really reach.
  */
 import { readWallets } from '../../src/api/catalogue-answers.ts'
 import type { Amount } from '../../src/domain/money/amount.ts'
@@ -44,14 +44,14 @@ export type Answer = 'silent' | 'pending' | Code
 let walletAnswer: Answer = 'silent'
 let networks: readonly Network[] | undefined = NETWORKS
 let balances: (Amount | 'silent' | Code)[] = ['silent']
-/** With prices, from the Blockchain API; without, from the network. */
+/** With prices: from the Blockchain API; without: from the network. */
 let holdings: (readonly Holding[] | 'silent' | Code)[] = []
-/** What the account calls itself. */
+/** Name and avatar of the account. */
 let identity: Identity | undefined
 let pages: (HistoryPage | 'unserved' | 'silent' | Code)[] = ['unserved']
-/** How often the time until the next reading of the balance passes at once. */
+/** How many more times the wait before the next balance read ends at once. */
 let leaps = 0
-/** Answers take longer than usual. */
+/** Whether answers take longer than usual. */
 let isLate = false
 let now = Date.UTC(2026, 0, 15, 14, 2)
 
@@ -62,10 +62,10 @@ export function answer(what: Answer): Promise<never> {
   return what === 'silent' || what === 'pending' ? never() : Promise.reject(coded(what))
 }
 
-/** A link as a relay gives one; nothing listens to it. */
+/** A pairing URI in the relay's format; no relay listens to it. */
 const PAIRING_URI = `wc:${'0123456789abcdef'.repeat(4)}@2?expiryTimestamp=1768486000&relay-protocol=irn&symKey=${'fedcba9876543210'.repeat(4)}`
 
-/** Whether the wallet says again which account it shares. */
+/** Whether the wallet restores its session. */
 let isThere = false
 
 function sessionNow(): WalletSession | undefined {
@@ -77,7 +77,7 @@ let resolved = (_: string): Promise<string | undefined> => Promise.resolve(vita.
 let planned = (_: TransferOrder): Promise<TransferPlan> => never()
 let sentAnswer = (): Promise<string> => never()
 
-/** What names stand for, what a transfer comes to, and what the wallet says when it is asked for one. */
+/** Sets how names resolve, how transfers are planned, and how the wallet answers a transfer. */
 export function sends({
   resolve = resolved,
   plan = planned,
@@ -96,7 +96,7 @@ export function sends({
 export type PairingAnswer = 'ready' | Answer
 let pairingAnswer: PairingAnswer = 'silent'
 
-/** What comes of pairing with a phone. */
+/** Sets the result of pairing with a WalletConnect wallet. */
 export function pairs(what: PairingAnswer): void {
   pairingAnswer = what
   setConnectors([WALLET_CONNECT])
@@ -115,7 +115,7 @@ export const adapter: WalletAdapter = {
   restore: () => (isThere ? Promise.resolve(sessionNow()) : never()),
   listen: () => nothing,
   switchNetwork: () => answer(walletAnswer),
-  // Names of the rows are true.
+  // By default every name resolves to the account's address, so that names in rows are verified.
   resolveName: (name) => resolved(name),
   planTransfer: (_, order) => planned(order),
   sendTransfer: () => sentAnswer(),
@@ -127,14 +127,14 @@ export const adapter: WalletAdapter = {
   },
 }
 
-/** The answers in their order, the last one for ever. */
+/** Returns the answers in order; the last one repeats. */
 function next<T extends object>(answers: (T | 'unserved' | 'silent' | Code)[]): Promise<T | undefined> {
   const now = answers.length > 1 ? answers.shift() : answers[0]
   if (now === undefined || now === 'unserved') return Promise.resolve(undefined)
   return typeof now === 'string' ? answer(now) : Promise.resolve(now)
 }
 
-/** Takes the place of the real implementations. */
+/** Provides these ports instead of the real implementations. */
 export function provideStillWorld(): void {
   blockchains.provide({
     of: () => ({
@@ -147,10 +147,10 @@ export function provideStillWorld(): void {
   clock.provide({
     now: () => now,
     after(ms, call) {
-      // Nobody types on, so the wait after a keystroke is over at once.
+      // There is no further input, so debounces end at once.
       if (ms === LIMITS.catalogue.searchWait || ms === QUOTE_WAIT) queueMicrotask(call)
       if (ms === SLOW_ANSWER && isLate) queueMicrotask(call)
-      // No app comes.
+      // No app opens.
       if (ms === TIMEOUTS.appOpens) queueMicrotask(call)
       if (ms !== LIMITS.account.balanceCache || !leaps) return nothing
       leaps -= 1
@@ -174,7 +174,7 @@ export function provideStillWorld(): void {
   })
   log.provide({ warn: nothing })
   requestWorlds.provide({ of: () => undefined })
-  // The frames of the gallery are no tabs of one visitor.
+  // Frames of the gallery are not tabs of one visitor, so they share no locks.
   locks.provide({
     whenFree: (_, signal, work) => (signal.aborted ? never() : work()),
     ifFree: async (_, work) => ({ result: await work() }),
@@ -191,13 +191,13 @@ export function provideStillWorld(): void {
   })
 }
 
-/** The wallets of this browser; those in `recent` were used before, the latest first. */
+/** Wallets installed in this browser; those in `recent` were used before, the latest first. */
 export function wallets(installed: readonly Connector[], recent: readonly Connector[] = []): void {
   $savedRecentWallets.set(recent.map(({ id, name }) => ({ id, name })))
   setConnectors(installed)
 }
 
-/** The networks of the page; `undefined` while they are on their way. */
+/** Networks of the page; `undefined` while they load. */
 export function offered(those: readonly Network[] | undefined): void {
   networks = those
 }
@@ -214,21 +214,21 @@ export function connected(connection: Partial<Connection> = {}): void {
   })
 }
 
-/** Further wallets, behind those that are there. What the page speaks of stays. */
+/** Adds connections after the existing ones. The active namespace stays the same. */
 export function alsoConnected(...those: Connection[]): void {
   const active = $activeNamespace.get()
   setConnectors([...$connectors.get(), ...those.map(({ connector }) => connector)])
   for (const one of those) setConnection(one, { active, keepOthers: true, isInUse: false })
 }
 
-/** On a chain that the page does not know. */
+/** Connects on a chain that the page does not support. */
 export function lost(connection: Partial<Connection> = {}): void {
-  // Already there: a wallet that moves makes the modal open by itself.
+  // Selected before connecting: a wallet that switches its network makes the modal open by itself.
   chooseNetwork(UNKNOWN_CHAIN)
   connected({ ...connection, network: UNKNOWN_CHAIN })
 }
 
-/** The time after which a view says that an answer takes long passes at once. */
+/** Ends the wait before a view reports a slow answer at once. */
 export function answersLate(): void {
   isLate = true
 }
@@ -238,7 +238,7 @@ export function holds(...those: (Amount | 'silent' | Code)[]): void {
   leaps = those.length - 1
 }
 
-/** The same with prices, in US dollars. */
+/** Sets holdings with prices, in US dollars. */
 export function holdsTokens(...those: (readonly Holding[] | 'silent' | Code)[]): void {
   holdings = those
   leaps = those.length - 1
@@ -248,17 +248,17 @@ export function isKnownAs(who: Identity): void {
   identity = who
 }
 
-/** What the account did, a page after the other. */
+/** Sets the pages of the account's history, in order. */
 export function did(...those: (HistoryPage | 'unserved' | 'silent' | Code)[]): void {
   pages = those
 }
 
-/** The moment of every row, in ms since 1970. */
+/** The current time in every row, in ms since 1970. */
 export const NOW = now
 
 export const eth = (value: string): Amount => ({ value, decimals: 18, symbol: 'ETH' })
 
-/** A wallet was chosen in the list and answers so. */
+/** A wallet was chosen in the list and answers with `what`. */
 export function asked(connector: Connector, what: Answer, installed = [connector]): void {
   walletAnswer = what
   setConnectors(installed)
@@ -268,7 +268,7 @@ export function asked(connector: Connector, what: Answer, installed = [connector
   )
 }
 
-/** A network was chosen in the list and the wallet answers so. */
+/** A network was chosen in the list and the wallet answers with `what`. */
 export function askedToSwitch(to: Network, what: Answer): void {
   walletAnswer = what
   setHistory(
@@ -278,7 +278,7 @@ export function askedToSwitch(to: Network, what: Answer): void {
   )
 }
 
-/** The same, from the view of a wallet on an unknown chain. */
+/** Like `askedToSwitch`, from the view of a wallet on an unknown chain. */
 export function askedToReturn(to: Network, what: Answer): void {
   walletAnswer = what
   setHistory({ view: 'UnsupportedChain', params: undefined })

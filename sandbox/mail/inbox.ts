@@ -5,10 +5,10 @@ import type { Mailbox, ReceivedMail } from './mailbox.ts'
 const WAIT = 30_000
 
 /**
- *   GET    /              the page; reads itself again every two seconds
- *   GET    /mails         all mails as JSON, or those `?to=` an address
- *   GET    /mails/next    ?to=…&after=0  waits for the mail that comes after so many others to the address; 204 when none comes
- *   DELETE /mails         forgets them
+ *   GET    /              the page; it refreshes itself every two seconds
+ *   GET    /mails         all mails as JSON, or those to the address `?to=`
+ *   GET    /mails/next    ?to=…&after=0  waits for the mail to the address that follows `after` others; 204 on timeout
+ *   DELETE /mails         deletes all mails
  */
 export function answerInbox(mailbox: Mailbox, request: IncomingMessage, response: ServerResponse): void {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://inbox')

@@ -5,23 +5,23 @@ import { answerInbox } from './inbox.ts'
 import { Mailbox } from './mailbox.ts'
 
 export interface MailServerOptions {
-  /** The address of this machine to listen on; default: 127.0.0.1. */
+  /** Local address to listen on; default: 127.0.0.1. */
   host?: string
-  /** Of SMTP; default: any free one. */
+  /** SMTP port; default: any free one. */
   smtpPort?: number
-  /** Of the inbox page; default: any free one. */
+  /** Port of the inbox page; default: any free one. */
   httpPort?: number
-  /** STARTTLS with this key and certificate; without them mails come in the clear, as on one machine. */
+  /** Enables STARTTLS with this key and certificate; without them the connection is unencrypted. */
   tls?: { key: string; cert: string }
   /** TLS from the first byte (smtps) instead of STARTTLS. */
   isImplicitTls?: boolean
-  /** Who may send; without it everybody on this machine. */
+  /** Required credentials; default: none. */
   login?: { user: string; pass: string }
 }
 
-/** How it treats mails. */
+/** Faults of the server. */
 export interface MailFaults {
-  /** SMTP answers to recipients: 550 no such mailbox, 452 mailbox full. */
+  /** SMTP error codes by recipient: 550 no such mailbox, 452 mailbox full. */
   readonly refuse: Map<string, 550 | 452>
   /** Answers 451 to every mail. */
   isBroken: boolean
@@ -34,12 +34,12 @@ export interface MailServer {
   readonly inbox: string
   readonly mailbox: Mailbox
   readonly faults: MailFaults
-  /** The names that clients tried to log in with. */
+  /** User names of login attempts. */
   readonly logins: readonly string[]
   stop(): Promise<void>
 }
 
-/** Takes every mail and delivers none: `inbox` shows them, `mailbox` gives them to tests. */
+/** Accepts every mail and delivers none: `inbox` shows them, `mailbox` gives tests access to them. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const mailbox = new Mailbox()
   const faults: MailFaults = { refuse: new Map(), isBroken: false }
@@ -97,7 +97,7 @@ function createSmtp(
       take(stream, session, mailbox, faults).then(() => done(), done)
     },
   })
-  // Clients that go away in the middle are no trouble of a mail server.
+  // A client that disconnects is not an error of the server.
   server.on('error', () => undefined)
   return server
 }

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 
-/** A mail as it arrived. */
+/** A received mail. */
 export interface ReceivedMail {
   id: string
   /** ms since 1970. */
   at: number
-  /** Of the header `To`. */
+  /** Addresses of the header `To`. */
   to: string[]
-  /** Whom the sending server named: these are the mailboxes it went to, whatever the headers say. */
+  /** Recipients of the SMTP envelope: the mailboxes that the mail went to, whatever the headers say. */
   recipients: string[]
   from: string
   subject: string
   text: string
   html: string
   headers: Record<string, string>
-  /** The first six digits that stand alone. */
+  /** The first separate group of six digits. */
   code: string | null
   /** The first link. */
   link: string | null
   isEncrypted: boolean
 }
 
-/** All mails, oldest first; the last 500. */
+/** The last 500 mails, oldest first. */
 export class Mailbox {
   readonly mails: ReceivedMail[] = []
   readonly #waiting = new Set<() => void>()
@@ -51,12 +51,12 @@ export class Mailbox {
     this.mails.length = 0
   }
 
-  /** The mails to an address, with `after` of them left out. */
+  /** The mails to an address, without the first `after` of them. */
   to(address: string, after = 0): ReceivedMail[] {
     return this.mails.filter(({ recipients }) => recipients.includes(address)).slice(after)
   }
 
-  /** Resolves with the mail to the address that comes after `after` others: at once if it is there. */
+  /** Resolves with the mail to the address that follows `after` others; at once if it has arrived. */
   next(address: string, after = 0, signal?: AbortSignal): Promise<ReceivedMail> {
     return new Promise((resolve, reject) => {
       const abort = () => {

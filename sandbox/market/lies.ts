@@ -1,9 +1,9 @@
-/** Lies that a source of swaps may tell. Each is told on every route. */
+/** Ways in which a swap source may falsify its answers, each on every route. */
 import { decodeFunctionData, encodeFunctionData, maxUint256, parseAbi, parseEther, type Hex } from 'viem'
 import { ROUTER } from '../../gateway/services/convert/router.ts'
 import { marketContracts } from './market-contracts.ts'
 
-/** Gets what a lie takes. */
+/** Receives the stolen tokens. */
 const THIEF = '0x7e57000000000000000000000000000000000bad'
 
 export const SWAP_LIES = {
@@ -40,7 +40,7 @@ const TRANSFER = parseAbi(['function transfer(address to, uint256 amount)'])
 const networkIn = (caip10: string) => caip10.slice(0, caip10.lastIndexOf(':'))
 const onOtherChain = (caip10: string) => caip10.replace(/^eip155:\d+/, 'eip155:31338')
 
-/** The swap of the router, with its arguments by name. */
+/** Changes the arguments of the router's swap call, by name. */
 function changed(data: Hex, change: (args: Args) => void): Hex {
   const { functionName, args } = decodeFunctionData({ abi: ROUTER, data })
   const isOfEther = functionName === 'swapExactETHForTokensSupportingFeeOnTransferTokens'
@@ -66,13 +66,13 @@ interface Args {
 
 const swapOf = (tx: Tx, change: (args: Args) => void): Tx => ({ ...tx, data: changed(tx.data, change) })
 
-/** What each lie changes in an answer; `other` is a token that nobody asked for. */
+/** Changes that each lie makes to an answer, by route; `other` is a token that was not requested. */
 const TOLD: Record<SwapLieName, Partial<Record<string, (answer: Answer, other: Hex) => Answer>>> = {
   'other-recipient': { 'build-transaction': ofTx((tx) => swapOf(tx, (args) => (args.to = THIEF))) },
   'no-minimum': { 'build-transaction': ofTx((tx) => swapOf(tx, (args) => (args.least = 0n))) },
   'other-spender': {
     'build-approve': ofTx((tx) => ({ ...tx, data: approval(tx.data, (_, amount) => [THIEF, amount]) })),
-    // The currency is allowed to nobody: there the contract itself is another one.
+    // The native currency has no approval: instead the contract of the swap itself is replaced.
     'build-transaction': ofTx((tx) =>
       tx.value === '0' ? tx : { ...tx, to: `${networkIn(tx.to)}:${THIEF}` },
     ),
@@ -153,6 +153,6 @@ function approval(data: Hex, change: (spender: Hex, amount: bigint) => [Hex, big
   return encodeFunctionData({ abi: TOKEN, args: change(...args) })
 }
 
-/** The answer as it is told. `path` is what follows `/v1/convert/`. */
+/** Returns the falsified answer. `path` is the part after `/v1/convert/`. */
 export const tellLie = (lie: SwapLieName | undefined, path: string, answer: Answer, other: Hex): Answer =>
   (lie && TOLD[lie][path]?.(answer, other)) ?? answer

@@ -1,20 +1,20 @@
-/** Where the market is, for pages as well. */
+/** Addresses of the market, also for pages. */
 import { getContractAddress } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 
-/** Nobody plays with the sixteenth account: what the market does changes no history that a test reads. */
+/** The sixteenth account is used by nothing else, so that the market changes no history that a test reads. */
 export const maker = mnemonicToAccount('test test test test test test test test test test test junk', {
   addressIndex: 15,
 })
 
 const at = (nonce: number) => getContractAddress({ from: maker.address, nonce: BigInt(nonce) })
 
-/** At the same addresses on both chains. The turning market is deployed after all else: see `market.ts`. */
+/** The same on both chains. `turningMarket` is deployed last: see `market.ts`. */
 export const marketContracts = {
   ...{ factory: at(0), router: at(1), oneWayToken: at(2), turningMarket: at(16) },
 } as const
 
-/** What a page says that trusts the market (`swapRouters`). */
+/** `swapRouters` of a page that trusts the market. */
 export const swapRouters = {
   'eip155:31337': [marketContracts.router],
   'eip155:31338': [marketContracts.router],

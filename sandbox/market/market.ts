@@ -1,4 +1,4 @@
-/** A market of the kind of Uniswap V2 on a local chain: set up by its first question, by an account of its own. */
+/** A market like Uniswap V2 on a local chain, set up by the first request about it, with an account of its own. */
 import { createRequire } from 'node:module'
 import {
   createClient,
@@ -35,7 +35,7 @@ interface Built {
 /** GPL: read from `node_modules`, for development only. */
 const built = (path: string): Built => createRequire(import.meta.url)(`@uniswap/${path}.json`) as Built
 
-/** What the chain's own tokens are called there. */
+/** Addresses of the chain's own tokens. */
 export interface MarketTokens {
   token18: Address
   token6: Address
@@ -72,7 +72,7 @@ interface Pool {
   ether: bigint
 }
 
-/** Deep ones, where an ether moves the price by half a percent; PRMT's is shallow. */
+/** Deep pools, where selling one ether moves the price by 0.5 % to 4 %; the PRMT pool is shallow. */
 const poolsOf = ({ token18, token6 }: MarketTokens): Pool[] => [
   { token: token18, amount: parseEther('1000040'), ether: parseEther('400') },
   { token: token6, amount: parseUnits('25001000', 6), ether: parseEther('100') },
@@ -82,7 +82,7 @@ const poolsOf = ({ token18, token6 }: MarketTokens): Pool[] => [
   { token: requestContracts.permitToken, amount: parseEther('2000'), ether: parseEther('1') },
 ]
 
-/** Sets the market up where it is not there yet: a chain may have been started again. Calls meanwhile wait for the same. */
+/** Sets the market up if the chain does not have it: the chain may have been restarted. Concurrent calls wait for the same setup. */
 export function createMarket(rpcUrl: string, tokens: MarketTokens): () => Promise<void> {
   let building: Promise<void> | undefined
   return () => (building ??= build(rpcUrl, tokens).finally(() => (building = undefined)))
@@ -117,7 +117,7 @@ interface Step {
   value?: bigint
 }
 
-/** In the order of the maker's nonces: the contracts first, at the addresses that `marketContracts` says. */
+/** In the order of the maker's nonces, so that the contracts get the addresses of `marketContracts`. */
 function plan(tokens: MarketTokens, pools: readonly Pool[]): Step[] {
   const { factory, router } = marketContracts
   const { wrappedEther } = requestContracts

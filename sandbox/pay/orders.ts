@@ -1,11 +1,11 @@
-/** Orders of the shops, and the one-time addresses of their pages. */
+/** Orders of the shops, and the one-time URLs of their pages. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ProviderStatus } from '../../src/domain/transfers/buy/order-status.ts'
 import { multiply } from '../../src/domain/money/decimal.ts'
 import type { PayQuote, PayToken } from './quotes.ts'
 import type { Shop } from './shops.ts'
 
-/** The cards that there are, and what comes of each. */
+/** Test cards: last digits and description. */
 export const CARDS = {
   pays: ['4242', 'Pays'],
   declined: ['0002', 'Is declined'],
@@ -22,30 +22,30 @@ export interface Order {
   id: string
   shop: Shop
   token: PayToken
-  /** Who receives. */
+  /** Address of the recipient. */
   address: string
-  /** What is paid, in `currency`. */
+  /** Amount paid, in `currency`. */
   paid: string
   currency: string
   quote: PayQuote
   returnUrl: string
-  /** The page's. */
+  /** Origin of the page. */
   origin: string
   status: ProviderStatus
   card?: Card
   transactionHash?: string
   reason?: string
-  /** What a form of its page has to know, once the page was opened. */
+  /** Token of the checkout page's form, set once the page is opened. */
   form?: string
 }
 
-/** ms: how long a page can be opened for. */
+/** How long a checkout page can be opened, in ms. */
 const SESSION = 300_000
 
 interface World {
   now(): number
   payOut(order: Order, amount: string): Promise<string>
-  /** Called with each change. */
+  /** Called after each change. */
   onChange(order: Order): void
 }
 
@@ -59,7 +59,7 @@ export function createOrders({ now, payOut, onChange }: World) {
     onChange(order)
   }
 
-  /** Sends what was bought. What goes wrong is refunded. */
+  /** Sends the tokens bought, and refunds the order if that fails. */
   async function deliver(order: Order): Promise<void> {
     if (order.status !== 'paid') return
     const amount = order.card === 'less' ? multiply(order.quote.amount, '0.5') : order.quote.amount
@@ -83,7 +83,7 @@ export function createOrders({ now, payOut, onChange }: World) {
       return { order, token: `${text}.${sign(text)}` }
     },
 
-    /** The order that the address is for. It opens once, and in time. */
+    /** The order of a one-time URL; `undefined` if the URL is invalid, used or expired. */
     open(token: string): Order | undefined {
       const [text = '', signature = ''] = token.split('.')
       const own = Buffer.from(sign(text))
@@ -103,10 +103,10 @@ export function createOrders({ now, payOut, onChange }: World) {
       return order
     },
 
-    /** The order of a form that its page sent. */
+    /** The order whose checkout page has sent the form. */
     ofForm: (form: string) => [...orders.values()].find((one) => form !== '' && one.form === form),
 
-    /** What the card does. Resolves when the page can say it. */
+    /** Applies the card's outcome. Resolves once the page can show it. */
     async pay(order: Order, card: Card): Promise<void> {
       if (order.status !== 'waiting') return
       order.card = card

@@ -1,4 +1,4 @@
-/** The shop's own pages: what a card is typed into. */
+/** The shops' own pages, for entering a card. */
 import { CARDS, type Card, type Order } from './orders.ts'
 
 const STYLE = `
@@ -28,7 +28,7 @@ const summary = ({ shop, quote, token, paid, currency, address }: Order) =>
 
 const hidden = ({ form = '' }: Order) => `<input type="hidden" name="form" value="${escape(form)}">`
 
-/** The cards to choose from. */
+/** The page with the cards to choose from. */
 export const cardPage = (order: Order): string =>
   layout(
     `Pay at ${order.shop.name}`,
@@ -45,7 +45,7 @@ ${Object.entries(CARDS)
 </form>`,
   )
 
-/** What the bank asks. */
+/** The confirmation page of the bank (3-D Secure). */
 export const securePage = (order: Order): string =>
   layout(
     'Your bank asks',
@@ -66,11 +66,11 @@ const SAYS: Readonly<Record<Order['status'], string>> = {
   refunded: 'The money is on its way back',
 }
 
-/** How it went: told to the page that opened the window, or on the way back to it. */
+/** The result page: sends the result to the page that opened the window, or links back to that page. */
 export function donePage(order: Order): string {
   const { id, status, origin, returnUrl } = order
   const message = JSON.stringify({ onRamp: { orderId: id, status } })
-  // The text of a script ends at the first `</`.
+  // `</` would end the script element.
   const script = origin
     ? `opener && opener.postMessage(${message}, ${JSON.stringify(origin)})`.replaceAll('<', '\\u003c')
     : ''
@@ -80,14 +80,14 @@ export function donePage(order: Order): string {
   return layout(SAYS[status], `<h1>${SAYS[status]}</h1>${summary(order)}<form>${back}</form>`, script)
 }
 
-/** Of an address that was used, or is too old. */
+/** The page for a URL that was used or has expired. */
 export const gonePage = (): string =>
   layout(
     'This address is not valid',
     '<h1>This address is not valid</h1><p>It opens once, within five minutes.</p>',
   )
 
-/** The front: all orders, and what the shop is to do. */
+/** The front page: all orders, and the settings of the shops. */
 export const frontPage = (orders: readonly Order[], cutsOpener: boolean): string =>
   layout(
     'Shops of the sandbox',

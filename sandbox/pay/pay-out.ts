@@ -1,4 +1,4 @@
-/** The shops' own accounts: what is bought is really sent. */
+/** Sends the tokens bought, from the shops' own accounts. */
 import { createKeyPairSignerFromPrivateKeyBytes } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import type { Address } from '@solana/kit'
@@ -24,7 +24,7 @@ const EVM = {
   tokens: '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
 }
 
-/** Sends whole tokens. Resolves with the hash once the network has it; rejects when it does not take it. */
+/** Sends whole tokens. Resolves with the hash once the network accepts the transaction; rejects otherwise. */
 export async function payOut(rpcUrl: string, token: PayToken, to: string, amount: string): Promise<string> {
   const value = parseUnits(amount, token.decimals)
   return token.network.startsWith('solana:') ? paySol(rpcUrl, to, value) : payEvm(rpcUrl, token, to, value)
@@ -39,20 +39,20 @@ async function payEvm(rpcUrl: string, { address }: PayToken, to: string, value: 
   const transaction = address
     ? { from: EVM.tokens, to: address, data }
     : { from: EVM.currency, to, value: `0x${value.toString(16)}` }
-  // Who runs out of tokens is told so before anything is sent.
+  // Rejects before sending if the account has too few tokens.
   await callNode(rpcUrl, 'eth_estimateGas', [transaction])
   return String(await callNode(rpcUrl, 'eth_sendTransaction', [transaction]))
 }
 
 async function paySol(rpcUrl: string, to: string, lamports: bigint): Promise<string> {
   const signer = await createKeyPairSignerFromPrivateKeyBytes(secretBytes(secretOf('pay')))
-  // Its account is filled as it is used.
+  // The account is funded for each payment.
   await callNode(rpcUrl, 'requestAirdrop', [signer.address, Number(lamports + 10_000_000n)])
   const { value } = (await callNode(rpcUrl, 'getLatestBlockhash')) as {
     value: { blockhash: Blockhash; lastValidBlockHeight: number | bigint }
   }
   const lifetime = { blockhash: value.blockhash, lastValidBlockHeight: BigInt(value.lastValidBlockHeight) }
-  // An address that the order's page was made for.
+  // The order was created for a valid address.
   const instruction = getTransferSolInstruction({
     source: signer,
     destination: to as Address,

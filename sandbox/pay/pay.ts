@@ -1,6 +1,6 @@
 /**
- * Two shops on an origin of their own: they quote by the prices of the sandbox, take cards that are no cards, and send real tokens of the local
- * chains. Their servers are asked by the gateway and by the sandbox's Blockchain API; a page only ever sees their checkout.
+ * Two shops on their own origin: they quote at the sandbox's prices, accept fake cards, and send real tokens of the local chains. The gateway and
+ * the sandbox's Blockchain API call their servers; pages only see the checkout.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -20,21 +20,21 @@ import { iconOf, SHOPS, type Shop } from './shops.ts'
 
 interface Sold extends PayToken {
   rpcUrl: string
-  /** Where the network is not asked by JSON-RPC: sends it in the smallest unit, and answers the hash. */
+  /** For networks without JSON-RPC: sends an amount in the smallest unit, and returns the hash. */
   send?(to: string, value: bigint): string
 }
 
 export interface PayOptions {
   port?: number
-  /** What is sold, with the node of its network. */
+  /** Tokens for sale, with the RPC URL of their network. */
   sells: readonly Sold[]
-  /** Where the shops tell of their orders: the origin of a gateway or Blockchain API, with the project. */
+  /** Returns the origin of the gateway or Blockchain API that receives the webhooks. */
   webhooks?: () => string
-  /** ms since 1970; default the machine's clock. */
+  /** In ms since 1970; default: the machine's clock. */
   now?: () => number
 }
 
-/** How long a quote holds, in ms. */
+/** How long a quote is valid, in ms. */
 const QUOTE = 30_000
 
 type App = Hono<{ Bindings: HttpBindings }>
@@ -58,7 +58,7 @@ export async function startPay({ port = 0, sells, webhooks, now = Date.now }: Pa
     onChange: (order) => void tell(order).catch(() => undefined),
   })
 
-  /** The webhook. Who is not there is not told; the status can be asked for. */
+  /** Sends the webhook once, without retries: the gateway can also poll the status. */
   async function tell(order: Order): Promise<void> {
     if (!webhooks) return
     const body = JSON.stringify({ orderId: order.id, ...reportOf(order) })
@@ -72,7 +72,7 @@ export async function startPay({ port = 0, sells, webhooks, now = Date.now }: Pa
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(port, '127.0.0.1', resolve),
   )
-  // A server on a port has an address of this kind.
+  // The address of a listening TCP server is always an `AddressInfo`.
   const address = server.address() as AddressInfo
   host.url = `http://127.0.0.1:${address.port}`
   return {
@@ -81,7 +81,7 @@ export async function startPay({ port = 0, sells, webhooks, now = Date.now }: Pa
     orders,
     /** `cutsOpener`: the pages of the checkout send Cross-Origin-Opener-Policy. */
     look,
-    /** What a gateway needs to know of the shops. */
+    /** The gateway's settings for the shops. */
     settings: settingsOf(host.url, secret, sells),
     stop: async () => {
       faults.clear()
@@ -142,7 +142,7 @@ function createApp(world: World): App {
   return app
 }
 
-/** What the gateway asks, with the secret. */
+/** The API for the gateway, authorised by the secret. */
 function addApi(app: App, shop: Shop, { orders, secret, sells, now, host }: World): void {
   const find = (network: unknown, token: unknown) =>
     sells.find(
@@ -190,7 +190,7 @@ function addApi(app: App, shop: Shop, { orders, secret, sells, now, host }: Worl
 
 const textOf = (field: unknown): string => (typeof field === 'string' ? field : '')
 
-/** What people see. */
+/** The checkout pages for people. */
 function addCheckout(app: App, shop: Shop, { orders, look }: World): void {
   const page = (context: Ask, html: string, status: 200 | 404 = 200) => {
     if (look.cutsOpener) context.header('cross-origin-opener-policy', 'same-origin')

@@ -1,4 +1,4 @@
-/** What the shops give, by the prices of the sandbox. */
+/** Quotes of the shops, at the sandbox's prices. */
 import { add, compare, divide, multiply, subtract } from '../../src/domain/money/decimal.ts'
 import { exactPrice, isCurrency } from '../blockchain-api/prices.ts'
 import type { Shop, Way } from './shops.ts'
@@ -23,13 +23,13 @@ export interface PayRefusal {
   limits: { min: string; max: string }
 }
 
-/** Rounded up to the cent. */
+/** Rounds up to the cent. */
 const cents = (value: string): string => {
   const kept = divide(value, '1', 2) ?? '0'
   return compare(kept, value) < 0 ? add(kept, '0.01') : kept
 }
 
-/** Limits are in dollars; of other currencies the same number. */
+/** Limits are in US dollars; other currencies use the same numbers. */
 export function quoteOf(
   shop: Shop,
   token: PayToken | undefined,

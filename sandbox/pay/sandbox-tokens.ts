@@ -1,9 +1,9 @@
 import type { PayToken } from './quotes.ts'
 
-/** Of `npm start`, beside the ports of `embedded/ports.ts`. */
+/** Port of `npm start`, in addition to those of `embedded/ports.ts`. */
 export const payPort = 18559
 
-/** What the shops sell on a chain of the sandbox: its currency, and Sandbox Dollar. */
+/** Tokens that the shops sell on a chain of the sandbox: its currency, and Sandbox Dollar. */
 export const sandboxTokens = (
   network: string,
   rpcUrl: string,

@@ -1,8 +1,8 @@
-/** The two shops on the one origin: what they charge, take at most, and how long they say it takes. */
-/** A way to pay. */
+/** The two shops: their fees, limits and announced durations. */
+/** A payment method. */
 export interface Way {
   method: string
-  /** Of what is paid. */
+  /** Share of the amount paid that is the fee. */
   share: string
   seconds: number
 }
@@ -10,10 +10,10 @@ export interface Way {
 export interface Shop {
   id: string
   name: string
-  /** In US dollars, whatever is sent. */
+  /** Fixed fee in US dollars. */
   networkFee: string
   limits: { min: string; max: string }
-  /** The first is the cheapest. */
+  /** The first method is the cheapest. */
   ways: readonly [Way, ...Way[]]
   fees: string
   tint: string
@@ -46,7 +46,7 @@ export const SHOPS: readonly Shop[] = [
   },
 ]
 
-/** A square with the first letter. */
+/** An SVG data URL: a square with a letter of the name. */
 export const iconOf = ({ name, tint }: Shop): string => {
   const letter = name.split(' ').at(-1)?.[0] ?? ''
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${tint}"/><text x="20" y="27" text-anchor="middle" font-family="sans-serif" font-size="20" font-weight="700" fill="#fff">${letter}</text></svg>`
