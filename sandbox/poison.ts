@@ -1,4 +1,4 @@
-/** What poisoners do: an address like one that the victim pays gets into the victim's history. */
+/** Address poisoning: puts an address into the victim's history that resembles one which the victim pays. */
 import { encodeFunctionData, erc20Abi, parseAbi, type Address, type Hex } from 'viem'
 import { callNode } from './json-rpc.ts'
 import { requestContracts } from './request-contracts.ts'
@@ -8,7 +8,7 @@ const abi = parseAbi([
   'function tell(address from, address to, uint256 value)',
 ])
 
-/** An address with the same first and last four digits, and others in between. */
+/** An address with the same first and last four digits, and different ones in between. */
 export function lookAlikeOf(address: Address): Address {
   const middle = address.slice(6, -4).toLowerCase()
   const other = [...middle].map((digit) => ((Number.parseInt(digit, 16) + 7) % 16).toString(16)).join('')
@@ -16,8 +16,8 @@ export function lookAlikeOf(address: Address): Address {
 }
 
 /**
- * Sends to a victim from a look-alike of `contact`: a transfer of nothing in a real token, one that a lying token only tells of,
- * and a wei. Resolves with the look-alike when all are mined; on a chain that mines by interval, that takes three blocks at most.
+ * Sends to a victim from a look-alike of `contact`: a transfer of zero in a real token, a transfer that a lying token only logs, and one wei.
+ * Resolves with the look-alike once all are mined; with interval mining, after at most three blocks.
  */
 export async function poison(
   rpcUrl: string,

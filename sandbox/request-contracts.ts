@@ -1,12 +1,12 @@
-/** What pages may ask a wallet to call, kind and hostile: the contracts of `contracts/requests/`, at the same addresses on both chains. */
+/** Harmless and hostile contracts that pages may ask a wallet to call: those of `contracts/requests/`, at the same addresses on both chains. */
 import { getContractAddress, parseEther, type Address } from 'viem'
 
-/** Anvil's 9. */
+/** Anvil's account 9. */
 const deployer = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
-/** What `deploy.ts` deploys before. */
+/** Number of transactions that `deploy.ts` sends before. */
 export const firstNonce = 7
 
-/** In the order of their deployment: what is new goes to the end. */
+/** In the order of deployment: append new ones. */
 const names = [
   ...['muteToken', 'feeToken', 'curtToken', 'honeypotToken', 'lyingToken', 'wrappedEther', 'oldToken'],
   ...['longToken', 'endlessToken', 'garbageToken'],
@@ -23,24 +23,24 @@ const addresses = names.map((name, index) => [
   getContractAddress({ from: deployer, nonce: BigInt(firstNonce + index) }),
 ])
 
-/** By name, on both chains. */
-// Made from the same list.
+/** Addresses by name, on both chains. */
+// Created from the same list of names.
 export const requestContracts = Object.fromEntries(addresses) as Record<RequestContract, Address>
 
-/** Where Permit2 is on every chain; here it has the code of `allowanceHub`. */
+/** Address of Permit2 on every chain; here with the code of `allowanceHub`. */
 export const permit2: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 
-/** Who gets the fees of the chains' blocks: contracts that pay attention take a zero for a trial run. */
+/** Receives the fees of the chains' blocks. Some contracts take a zero coinbase as a sign of a simulation. */
 export const miner: Address = '0x5A0b54D5dc17e0AadC383d2db43B0a0D3E029c4c'
 
 interface Plan {
-  /** In `contracts/artifacts.json`. */
+  /** Name in `contracts/artifacts.json`. */
   contract: string
   args: unknown[]
   value?: bigint
 }
 
-/** How each is deployed. Pills and the exchange begin with money to give away, the faucet with the tokens. */
+/** How each contract is deployed. Most pills and the exchange start with ether to pay out, the faucet with tokens. */
 export function requestPlan(owner: Address, token18: Address): Plan[] {
   const { exchange, faucet, items, muteToken, feeToken, curtToken, permitToken } = requestContracts
   const hundred = parseEther('100')

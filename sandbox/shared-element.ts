@@ -1,4 +1,4 @@
-/** The element of the playground, which other pages of the sandbox have as well: it is written once, in `index.html`. */
+/** Copies the playground's element, which is defined in `index.html`, to other pages of the sandbox. */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ const PLAYGROUND = join(dirname(fileURLToPath(import.meta.url)), '../index.html'
 const ELEMENT = /<wallet-modal\b[^]*?<\/wallet-modal>/
 const COPY = /<wallet-modal data-of="index\.html"([^>]*)><\/wallet-modal>/
 
-/** A page with that element in place of `<wallet-modal data-of="index.html">`, with whatever other attributes the page gives it. */
+/** Replaces `<wallet-modal data-of="index.html">` in a page by that element; other attributes of the placeholder are kept. */
 export function withSharedElement(html: string): string {
   return html.replace(COPY, (_, attributes: string) => {
     const [element] = ELEMENT.exec(readFileSync(PLAYGROUND, 'utf8')) ?? []

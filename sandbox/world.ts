@@ -14,7 +14,7 @@ export interface WorldChain {
 
 export interface World {
   chains: WorldChain[]
-  /** Ends both chains; resolves when their ports are free again. */
+  /** Stops both chains; resolves when their ports are free. */
   stop(): Promise<void>
 }
 
@@ -22,13 +22,12 @@ export interface WorldOptions {
   ports?: [number, number]
   /** Seconds between blocks; 0 mines every transaction at once. */
   blockTime?: number
-  /** The host of the Blockchain API, where avatars of names are; default the one of `npm start`. */
+  /** Host of the Blockchain API, which serves the avatars of names; default: the one of `npm start`. */
   pictures?: string
 }
 
 /**
- * Starts two local chains with tokens and collectibles on them. Nothing survives `stop()`: each world is new, with the
- * same addresses as the one before.
+ * Starts two local chains with tokens and collectibles. Nothing survives `stop()`: every start creates new chains with the same addresses.
  */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const ports = options.ports ?? sandboxPorts
@@ -40,7 +39,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     await Promise.all(children.map(endOf))
   }
   try {
-    // Settled, so that a chain still starting is not left behind when the other one cannot.
+    // `allSettled`, so that if one chain fails to start, the other one is not left running.
     const outcomes = await Promise.allSettled(
       sandboxChains.map(async ({ id, name }, index): Promise<WorldChain> => {
         const port = ports[index] ?? 0
@@ -71,13 +70,13 @@ function endOf(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Children outlive a parent that is interrupted unless somebody ends them. */
+/** Kills child processes when this process exits or is interrupted; otherwise they would outlive it. */
 export function stopWithThisProcess(children: ChildProcess[]): () => void {
   const kill = () => children.forEach((child) => child.kill())
   const onSignal = (signal: NodeJS.Signals) => {
     kill()
     release()
-    // Ends this process the way it would have ended without a listener, unless somebody else listens too.
+    // Ends this process as the signal would have without this listener, unless there are other listeners.
     if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
   }
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

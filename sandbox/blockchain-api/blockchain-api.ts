@@ -29,11 +29,11 @@ export interface BlockchainApiOptions {
   solana?: SolanaChainOptions
   /** By project id, with the allowed page origins; default: every project is served. */
   projects?: Readonly<Record<string, { origins?: readonly string[] }>>
-  /** Addresses that hold tokens of `crowdSize` kinds; default anvil's 8. */
+  /** Addresses that hold tokens of `crowdSize` kinds; default: anvil's account 7. */
   crowd?: readonly string[]
   /** Default 30,000. */
   crowdSize?: number
-  /** Addresses with some months of history; default anvil's 9. */
+  /** Addresses with some months of history; default: anvil's account 8. */
   archive?: readonly string[]
   /** Providers and tokens to buy; default: buying is not served. */
   onRamp?: OnRampSettings

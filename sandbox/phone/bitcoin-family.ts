@@ -19,7 +19,7 @@ const networkOf = (chain: string): Network => {
   return chain === BITCOIN_NETWORK ? { ...btc.TEST_NETWORK, bech32: 'bcrt' } : btc.TEST_NETWORK
 }
 
-/** Each key has an address for payments (SegWit) and one for inscriptions (taproot). */
+/** Each key has a payment address (SegWit) and an ordinals address (taproot). */
 function addressesOf(secret: Uint8Array, index: number, network: Network) {
   const account = `${network.bech32 === 'bc' ? 0 : 1}'/${index}'/0/0`
   const [payment, ordinal] = [pubECDSA(secret), pubSchnorr(secret)]
@@ -35,7 +35,7 @@ function addressesOf(secret: Uint8Array, index: number, network: Network) {
   ].map((one) => ({ ...one, address: one.spend.address ?? '' }))
 }
 
-/** Bitcoin: the session names the address for payments, as the protocol has it. */
+/** Bitcoin: the session's accounts are the payment addresses, as the protocol specifies. */
 export function bitcoinFamily(keys: readonly Hex[]): Family {
   const all = (chain: string) =>
     keys.map((key, index) => addressesOf(hexToBytes(key.slice(2)), index, networkOf(chain)))

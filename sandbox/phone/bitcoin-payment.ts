@@ -7,7 +7,7 @@ import type { FamilyRequest } from './family.ts'
 import { textOf } from './params.ts'
 
 const MAINNET = 'bip122:000000000019d6689c085ae165831e93'
-/** In satoshi for a virtual byte. */
+/** Satoshi per virtual byte. */
 const RATE = 2n
 
 interface Payer {
@@ -16,7 +16,7 @@ interface Payer {
   script: Uint8Array
 }
 
-/** The wallet's own transfer, from the coins that an explorer names. */
+/** Builds, signs and sends a transfer from the address's coins, as listed by an Esplora API. */
 export async function pay(
   { params, chain, ask, rpcUrl }: FamilyRequest,
   { address, secret, script }: Payer,
@@ -29,7 +29,7 @@ export async function pay(
   await ask({ title: 'Send this transaction?', rows })
   const utxos = await fetch(`${rpcUrl}/address/${address}/utxo`)
   const name = chain === MAINNET ? 'mainnet' : chain === BITCOIN_NETWORK ? 'regtest' : 'testnet'
-  // An explorer speaks as Esplora does; a wallet believes its own.
+  // The wallet trusts the responses of its explorer, which serves the Esplora API.
   const coins = (await utxos.json()) as Utxo[]
   const transaction = buildTransfer({ script }, coins, [{ address: to, amount }], name, RATE)
   transaction.sign(secret)
@@ -37,7 +37,7 @@ export async function pay(
   return { txid: await passOn(rpcUrl, transaction.hex) }
 }
 
-/** To a node by JSON-RPC, or to an explorer by Esplora's API. */
+/** Broadcasts through an Esplora API if the URL ends with `/api`, otherwise through a node's JSON-RPC. */
 export async function passOn(url: string | undefined, transaction: string): Promise<unknown> {
   if (!url?.endsWith('/api')) return callRpc(url, 'sendrawtransaction', [transaction])
   const answer = await fetch(`${url}/tx`, { method: 'POST', body: transaction })

@@ -1,6 +1,6 @@
 import { codes, ProviderError } from '../wallets/errors.ts'
 
-/** Asks a node by JSON-RPC. */
+/** Calls a node by JSON-RPC. */
 export async function callRpc(url: string | undefined, method: string, params: unknown[]): Promise<unknown> {
   if (url === undefined)
     throw new ProviderError(codes.chainDisconnected, 'The wallet knows no node of this network.')
@@ -9,7 +9,7 @@ export async function callRpc(url: string | undefined, method: string, params: u
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   })
-  // A node's answer, as JSON-RPC has it.
+  // A JSON-RPC response.
   const { result, error } = (await response.json()) as {
     result?: unknown
     error?: { code: number; message: string }

@@ -6,7 +6,7 @@ import { ask, currentChain, type WalletContext } from '../wallets/wallet-context
 
 type Call = Record<string, unknown>
 
-/** EIP-5792: sends one transaction after the other, and says so: they may end up in different blocks. */
+/** EIP-5792: sends the calls as separate transactions, which may be in different blocks, and reports the batch as not atomic. */
 export class CallBundles {
   readonly #bundles = new Map<string, Hash[]>()
 

@@ -13,25 +13,25 @@ import { sessionsOf } from './sessions.ts'
 export interface DeskParts extends PhoneParts {
   kit: IWalletKit
   fault(): PhoneFault
-  /** The chain families that it gives beside EVM, and whether it gives EVM. */
+  /** Whether the phone offers EVM, and its other namespaces. */
   families(): { evm: boolean; others: { family: Family; selected: number }[] }
   rpcUrl(chain: string): string | undefined
   onRequest(args: RequestArguments): void
 }
 
-// CAIP-25 as the protocol's own library words them; other wallets say 4001 to a request.
+// CAIP-25 error as worded by the protocol's library; other wallets respond with 4001 instead.
 const rejected = { code: 5000, message: 'User rejected.' }
-/** Of the answer to a request (WalletConnect, `wc_sessionRequest`). */
+/** Tag of the response to a request (WalletConnect, `wc_sessionRequest`). */
 const RESPONSE_TAG = 1109
 const unsupported = { code: 5100, message: 'Unsupported chains.' }
 
-/** Answers what comes through the relay, as the phone's owner decides. */
+/** Answers messages from the relay, as the phone's owner decides. */
 export class Desk {
   readonly #phone: DeskParts
   readonly #bundles = new CallBundles()
-  /** What waits for an answer, by the id of who asked. */
+  /** Open requests and proposals, by id. */
   readonly #open = new Map<number, { topic: string; end: AbortController }>()
-  /** Proposals that were taken up: two copies of one that arrive in one go get through the library's own check. */
+  /** Ids of handled proposals: the library's own check lets two copies through that arrive at the same time. */
   readonly #proposals = new Set<number>()
 
   constructor(phone: DeskParts) {
@@ -66,7 +66,7 @@ export class Desk {
     }
   }
 
-  /** A site asks to connect and to sign in with one answer. */
+  /** Handles a request to connect and sign in with one answer. */
   async authenticate({ id, topic, params }: WalletKitTypes.SessionAuthenticate): Promise<void> {
     const { kit, memory, prompts } = this.#phone
     if (phoneFaultOf(this.#phone.fault()).isSilent || this.#proposals.has(id)) return
@@ -89,7 +89,7 @@ export class Desk {
     }
   }
 
-  /** One for each network that both know (CAIP-222), as CAIP-74 objects once they are signed. */
+  /** Creates one message for each network that both sides support (CAIP-222); `sign` returns it as a CAIP-74 object. */
   #messages(asked: WalletKitTypes.SessionAuthenticate['params']['authPayload']) {
     const { kit, memory, signers } = this.#phone
     const signer = signers[memory.get().selected]
@@ -113,7 +113,7 @@ export class Desk {
   async request({ id, topic, params }: WalletKitTypes.SessionRequest): Promise<void> {
     const { kit } = this.#phone
     const { method, params: inner } = params.request
-    // The library passes on whatever a site sends.
+    // The library forwards params without validation.
     const args: RequestArguments = { method, params: inner as unknown[] }
     this.#phone.onRequest(args)
     const fault = phoneFaultOf(this.#phone.fault())
@@ -134,19 +134,19 @@ export class Desk {
     }
   }
 
-  /** The library answers once: this one goes past it. */
+  /** The library sends only one response; this sends another one directly through the relayer. */
   async #sayAgain(topic: string, id: number, result: unknown): Promise<void> {
     const { crypto, relayer } = this.#phone.kit.core
     const message = await crypto.encode(topic, { id, jsonrpc: '2.0', result })
     await relayer.publish(topic, message, { tag: RESPONSE_TAG, ttl: 300 })
   }
 
-  /** One question is over before it was answered. */
+  /** Cancels a request that expired before it was answered. */
   expire(id: number) {
     this.#open.get(id)?.end.abort()
   }
 
-  /** A session is over, and all that was asked in it. */
+  /** Cancels all open requests of a session that has ended. */
   close(topic: string) {
     for (const { topic: asked, end } of this.#open.values()) {
       if (asked === topic) end.abort()
@@ -184,7 +184,7 @@ export class Desk {
     })
   }
 
-  /** Sites do not know that the phone is locked: they wait until it is not. */
+  /** Sites are not informed that the phone is locked: their requests wait until it is unlocked. */
   async #unlock(origin: string, over: AbortSignal, wallet?: WalletContext) {
     const question = { kind: 'unlock' as const, title: 'Unlock', rows: [] }
     await (wallet ? ask(wallet, question) : this.#phone.prompts.ask({ ...question, origin }, over))

@@ -6,16 +6,16 @@ import { drawSelect } from '../wallets/select.ts'
 import type { Phone, PhoneSession } from './types.ts'
 
 export interface Screen {
-  /** Takes a link, and says on the screen what is wrong with it. */
+  /** Pairs by a link, and shows an error if the link is invalid. */
   pair(text: string): Promise<void>
 }
 
-/** Draws the phone's screen, and follows what it shows. */
+/** Renders the phone's screen and keeps it up to date. */
 export function drawScreen(phone: Phone, parent: Element): Screen {
   const state = element('span', { role: 'status' })
   const trouble = element('p', { class: 'trouble', role: 'alert' })
   const say = (text: string) => {
-    // The same words again would be read out again.
+    // Setting the same text again would make screen readers repeat it.
     if (trouble.textContent !== text) trouble.textContent = text
   }
   const attempt = (deed: Promise<void>) =>
@@ -53,7 +53,7 @@ export function drawScreen(phone: Phone, parent: Element): Screen {
     if (words !== undefined) say(words)
     none.hidden = sessions.length > 0
     const key = JSON.stringify(sessions)
-    // Redrawn only when it is another one: a button that has the focus would lose it.
+    // Redrawn only on changes: a focused button would lose the focus.
     if (key !== drawn) list.replaceChildren(...sessions.map((session) => drawSession(session, end)))
     drawn = key
     lock.textContent = locked ? 'Unlock' : 'Lock'
@@ -116,7 +116,7 @@ function selectsOf(phone: Phone) {
         { value: 'reject', text: 'Reject' },
       ],
       get: () => phone.mode,
-      // The three values above are the only ones.
+      // The select offers only these three values.
       set: (value) => (phone.mode = value as WalletMode),
     }),
     drawSelect({

@@ -4,7 +4,7 @@ import type { Family } from './family.ts'
 import { plainFamilies } from './plain-families.ts'
 import { solanaFamily } from './solana-family.ts'
 
-/** From the same keys as the accounts of EVM: each is 32 bytes, which is a key of any curve. */
+/** Derived from the keys of the EVM accounts: any 32 bytes serve as a key of the other curves. */
 export function familiesOf(keys: readonly Hex[]): Family[] {
   return [solanaFamily(keys), bitcoinFamily(keys), ...plainFamilies(keys)]
 }

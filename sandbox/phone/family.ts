@@ -1,22 +1,22 @@
 import type { PromptRequest } from '../wallets/types.ts'
 
-/** What a site asks, with what answering takes. */
+/** A request of a site, with what is needed to answer it. */
 export interface FamilyRequest {
   method: string
   params: unknown
   /** CAIP-2. */
   chain: string
-  /** Resolves when the owner approves. */
+  /** Asks the owner. Resolves on approval. */
   ask(prompt: Pick<PromptRequest, 'title' | 'rows'>): Promise<void>
-  /** The node of that network, where the phone knows one. */
+  /** URL of the network's node, if the phone knows one. */
   rpcUrl: string | undefined
 }
 
-/** A chain family beside EVM. It takes whatever network of the family is asked for. */
+/** A namespace other than EVM. It accepts every network of the namespace. */
 export interface Family {
   namespace: string
   methods: readonly string[]
-  /** One for each key of the phone, as it is written on that network. */
+  /** One address per key, in the format of the chain. */
   addresses(chain: string): string[]
   answer(request: FamilyRequest): Promise<unknown>
 }

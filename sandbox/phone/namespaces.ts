@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import type { Family } from './family.ts'
 
-/** The part of a namespace, asked for or agreed on, that a wallet of one kind of chain looks at. */
+/** The fields of a requested or agreed namespace that a wallet reads. */
 export interface AskedNamespace {
   chains?: readonly string[]
   methods: readonly string[]
@@ -35,15 +35,15 @@ const supportedMethods: readonly string[] = [
 const supportedEvents: readonly string[] = ['accountsChanged', 'chainChanged']
 
 export interface Own {
-  /** Chain ids, the one in use first. */
+  /** Chain ids, the selected one first. */
   chains: readonly number[]
-  /** The one in use first. */
+  /** The selected account first. */
   accounts: readonly Address[]
-  /** The chain families beside EVM, each with the account in use. */
+  /** Namespaces other than EVM, each with its selected account. */
   families: readonly { family: Family; selected: number }[]
 }
 
-/** What the phone can give of what a site asks; undefined when they have no chain in common. */
+/** The namespaces to approve for a site's request; undefined if there is no common chain. */
 export function agreeOn(own: Own, ...asked: readonly Asked[]): Namespaces | undefined {
   const others = own.families.flatMap(({ family, selected }) => {
     const agreed = agreeOnFamily(family, selected, asked)
@@ -70,7 +70,7 @@ function agreeOnEvm(own: Own, asked: readonly Asked[]): Namespaces | undefined {
   }
 }
 
-/** Whatever network is asked for: the same keys are good on all of them. */
+/** Accepts every requested network: the same keys work on all of them. */
 function agreeOnFamily(
   family: Family,
   selected: number,
@@ -89,22 +89,22 @@ function agreeOnFamily(
   }
 }
 
-/** CAIP-10, of all addresses on all chains, the one in use first. */
+/** CAIP-10 accounts of all addresses on all chains, the selected one first. */
 export function familyAccounts(family: Family, chains: readonly string[], selected: number): string[] {
   return chains.flatMap((chain) =>
     inFront(family.addresses(chain), selected).map((address) => `${chain}:${address}`),
   )
 }
 
-/** The same list with one of it moved to the front. */
+/** The same list with one entry moved to the front. */
 export function inFront<T>(list: readonly T[], index: number): T[] {
   return [...list.slice(index, index + 1), ...list.filter((_one, place) => place !== index)]
 }
 
-/** CAIP-10, of all accounts on all chains, those of the first chain first. */
+/** CAIP-10 accounts on all chains, in the order of the chains. */
 export function accountsOn(chains: readonly string[], accounts: readonly Address[]): string[] {
   return chains.flatMap((chain) => accounts.map((account) => `${chain}:${account}`))
 }
 
-/** "eip155", or one of its chains as the key. */
+/** Whether the key is `eip155` or one of its chains. */
 const isEvm = ([key]: [string, unknown]) => /^eip155(:\d+)?$/.test(key)

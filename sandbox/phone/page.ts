@@ -1,4 +1,4 @@
-/** The phone's screen. The prompts come in a dialog of their own, as those of the other wallets do. */
+/** The page with the phone's screen. Prompts open in their own dialog, as those of the other wallets do. */
 import { BITCOIN_NETWORK, BITCOIN_PORT } from '../bitcoin/network.ts'
 import { sandboxChains } from '../chains.ts'
 import { SOLANA_NETWORK, SOLANA_PORT } from '../solana/network.ts'
@@ -14,7 +14,7 @@ declare global {
 
 const query = new URLSearchParams(location.search)
 
-/** From the address, or from the page. */
+/** A setting from the query, or else from a meta element. */
 function setting(name: string): string {
   const meta = document.querySelector<HTMLMetaElement>(`meta[name="sandbox-${name}"]`)
   return query.get(name) ?? meta?.content ?? ''
@@ -40,7 +40,7 @@ async function start(parent: Element) {
   })
   window.sandboxPhone = phone
   const { pair } = drawScreen(phone, parent)
-  // A link from a page to this wallet brings the URI with it, which must not come again on a reload.
+  // A link from a page contains the pairing URI, which must not be used again after a reload.
   const link = location.href
   if (!query.has('uri')) return
   query.delete('uri')

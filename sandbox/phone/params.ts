@@ -1,6 +1,6 @@
 import { ProviderError, codes, invalidParams } from '../wallets/errors.ts'
 
-/** The parameters of a request as an object of texts, lists and the like. */
+/** The params of a request as an object. Throws if they are not one. */
 export function fieldsOf(params: unknown): Record<string, unknown> {
   if (typeof params === 'object' && params !== null && !Array.isArray(params)) return { ...params }
   throw invalidParams('Expected an object.')

@@ -4,14 +4,14 @@ import type { Namespaces } from './namespaces.ts'
 
 interface PhoneFaultRow {
   description: string
-  /** What is settled in place of what was agreed on. */
+  /** Changes the approved namespaces before the session is settled. */
   settles?(agreed: Namespaces): Namespaces
-  /** Seconds from now at which its sessions end. */
+  /** Seconds until the session expires. */
   lifetime?: number
   isSilent?: true
-  /** What it answers to the same request once more, after the first answer. */
+  /** A second, different result for the same request, sent after the first one. */
   again?: unknown
-  /** Stands between the site and the wallet, as a fault of the other wallets does. */
+  /** Answers the request instead of the wallet, like a fault of the other wallets. */
   answers?: Fault['answers']
 }
 
@@ -23,13 +23,13 @@ const editing =
 const on = (chain: string, { accounts }: Namespaces[string]) =>
   accounts.map((account) => `${chain}:${account.split(':')[2] ?? ''}`)
 
-/** As a wallet in the page has it. */
+/** A fault of the in-page wallets. */
 const borrowed = (name: FaultName): PhoneFaultRow => {
   const { answers } = faultOf(name)
   return { description: faults[name].description, ...(answers && { answers }) }
 }
 
-/** Every way of going wrong that a site should survive. */
+/** Every fault that a site should survive. */
 export const phoneFaults = {
   none: { description: 'Behaves' },
   silent: { description: 'Never answers', isSilent: true },
@@ -78,14 +78,14 @@ export const phoneFaults = {
 
 export type PhoneFault = keyof typeof phoneFaults
 
-// Object.keys forgets the literal names the table has.
+// `Object.keys` loses the literal types of the keys.
 export const phoneFaultNames = Object.keys(phoneFaults) as PhoneFault[]
 
 export function isPhoneFault(value: unknown): value is PhoneFault {
   return typeof value === 'string' && Object.hasOwn(phoneFaults, value)
 }
 
-/** The row of the table with its optional columns. */
+/** The entry of the table, with its optional properties. */
 export function phoneFaultOf(name: PhoneFault): PhoneFaultRow {
   return phoneFaults[name]
 }

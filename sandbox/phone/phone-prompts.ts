@@ -7,7 +7,7 @@ interface Waiting {
   answer(approved: boolean): void
 }
 
-/** Asks one thing after the other. Unlike a prompt in the page, one here may be overtaken: what asked for it is over. */
+/** Shows one prompt at a time. Unlike a prompt in a page, one here may be cancelled because its request has ended. */
 export class PhonePrompts {
   readonly #info: WalletInfo
   readonly #mode: () => WalletMode
@@ -25,7 +25,7 @@ export class PhonePrompts {
     return this.#queue[0]?.request
   }
 
-  /** Resolves when the owner approves, rejects when not, and with `AbortError` when what asked is over before. */
+  /** Resolves on approval; rejects on rejection, and with `AbortError` if the request ends first. */
   async ask(request: PromptRequest, over: AbortSignal): Promise<void> {
     if (over.aborted) throw overtaken()
     if (this.#mode() === 'approve') return

@@ -19,7 +19,7 @@ import { settleWithLifetime } from './settle-lifetime.ts'
 import type { Phone, PhoneOptions, PhoneSnapshot } from './types.ts'
 import { closeWalletKit, openWalletKit } from './wallet-kit.ts'
 
-/** A wallet on a phone, with real keys and a line to the relay. It has no screen: `page.ts` draws one. */
+/** A wallet on a phone, with real keys and a connection to the relay. It has no screen: `page.ts` draws one. */
 export async function createPhone(options: PhoneOptions): Promise<Phone> {
   const { relayUrl, projectId, sessions, name = 'Pocket', prefix = 'sandbox-phone' } = options
   const kit = await openWalletKit({ relayUrl, projectId, name, prefix, ...(sessions && { sessions }) })
@@ -33,7 +33,7 @@ class PocketPhone implements Phone {
   readonly #options: PhoneOptions & { prefix: string }
   readonly #signers: Signer[]
   readonly #families: readonly Family[]
-  /** The account in use in each of them. */
+  /** Index of the selected account, by namespace. */
   readonly #selected = new Map<string, number>()
   readonly #memory: Memory
   readonly #prompts: PhonePrompts
@@ -42,7 +42,7 @@ class PocketPhone implements Phone {
   #mode: WalletMode
   #fault: PhoneFault
   #trouble: string | undefined
-  /** What sites are told, one after the other. */
+  /** Queue of the updates to sites, sent one after the other. */
   #telling: Promise<unknown> = Promise.resolve()
 
   constructor(kit: IWalletKit, options: PhoneOptions & { name: string; prefix: string }) {
@@ -205,7 +205,7 @@ class PocketPhone implements Phone {
     const kit = this.#kit
     const { events } = kit.engine.signClient
     kit.on('session_proposal', (proposal) => this.#do(this.#desk.propose(proposal)))
-    // Without a listener the library goes on to the proposal that comes with it, as a wallet does that cannot sign in.
+    // Without a listener the library falls back to the session proposal sent along, like a wallet that does not support this method.
     if (this.#options.signsIn)
       kit.on('session_authenticate', (request) => this.#do(this.#desk.authenticate(request)))
     kit.on('session_request', (request) => this.#do(this.#desk.request(request)))
@@ -225,7 +225,7 @@ class PocketPhone implements Phone {
     relayer.on('relayer_error', (error: Error) => this.#fail(error))
   }
 
-  /** Sites hear what the owner changes; a locked phone is one that does not answer, of which nobody hears. */
+  /** Sends the owner's changes to all sessions. Locking is not announced: a locked phone only does not answer. */
   #tell(before: Remembered, after: Remembered) {
     const mine = inFront(this.snapshot.accounts, after.selected)
     const { chainId, selected } = after

@@ -5,7 +5,7 @@ import type { Hex } from 'viem'
 import type { Family } from './family.ts'
 import { unknownMethod } from './params.ts'
 
-/** The well-known development accounts, whose keys are of a curve that nothing here knows: they are shown and never sign. */
+/** Well-known development accounts. Their keys are on a curve (sr25519) not implemented here: the phone lists them but never signs. */
 const POLKADOT = [
   '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
   '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3',
@@ -17,7 +17,7 @@ const silent = (namespace: string, addresses: readonly string[]): Family => ({
   answer: ({ method }) => Promise.reject(unknownMethod(method)),
 })
 
-/** Polkadot and Cosmos: addresses to pair with, no signatures. */
+/** Polkadot and Cosmos: addresses for pairing, without signing. */
 export function plainFamilies(keys: readonly Hex[]): Family[] {
   const cosmos = keys.map((key) =>
     bech32.encode('cosmos', bech32.toWords(hash160(pubECDSA(hexToBytes(key.slice(2)))))),

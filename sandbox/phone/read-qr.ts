@@ -1,16 +1,16 @@
 import { decodeQR } from 'qr/decode.js'
 
-/** Pixels, four bytes each: what a canvas gives. */
+/** RGBA pixels of an image, as returned by a canvas. */
 export interface Pixels {
   width: number
   height: number
   data: Uint8Array | Uint8ClampedArray
 }
 
-/** The text of the QR code in an image. */
+/** Decodes the QR code in an image. Throws if there is none. */
 export function readQr(image: Pixels): string {
   try {
-    // A still image has time: the default is what a camera's frame may take.
+    // In ms. A still image may take longer than the default, which is meant for camera frames.
     return decodeQR(image, { timeLimit: 2000 })
   } catch (cause) {
     throw new TypeError('There is no QR code in this image.', { cause })

@@ -1,4 +1,4 @@
-/** The `wc:` URI in what was pasted or scanned: by itself, or as the `uri` of a link to the wallet. */
+/** Extracts the `wc:` URI from a pasted or scanned text: the URI itself, or a link with the parameter `uri`. */
 export function readUri(text: string): string {
   const found = text.trim()
   if (found.startsWith('wc:')) return found
@@ -11,7 +11,7 @@ export function readUri(text: string): string {
 function decode(text: string): string {
   try {
     const once = decodeURIComponent(text)
-    // Some links have it encoded twice.
+    // Some links encode the URI twice.
     return once.startsWith('wc%3A') ? decodeURIComponent(once) : once
   } catch {
     return ''

@@ -1,16 +1,16 @@
 import { readQr } from './read-qr.ts'
 
-// A photograph of a screen is read no better for being larger.
+// Maximum width and height in pixels: more do not improve decoding.
 const MOST = 1600
 
-/** The text of the QR code in a picture that was chosen or pasted. */
+/** Decodes the QR code in a chosen or pasted picture. */
 export async function readImage(image: Blob): Promise<string> {
   const url = URL.createObjectURL(image)
   try {
     const picture = new Image()
     picture.src = url
     await picture.decode()
-    // A drawing without a size of its own is drawn as large as a phone's screen is wide.
+    // An SVG without intrinsic size is drawn at the width of a phone's screen.
     const [width, height] = [picture.naturalWidth || 390, picture.naturalHeight || 390]
     const scale = Math.min(1, MOST / Math.max(width, height))
     const canvas = document.createElement('canvas')

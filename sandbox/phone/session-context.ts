@@ -7,10 +7,10 @@ import type { WalletContext } from '../wallets/wallet-context.ts'
 import type { PhonePrompts } from './phone-prompts.ts'
 
 export interface SessionView {
-  /** As the site says; nobody checks it. */
+  /** Origin claimed by the site, unverified. */
   origin: string
   chainId: number
-  /** CAIP-10, what the session may use. */
+  /** CAIP-10 accounts of the session. */
   accounts: readonly string[]
   over: AbortSignal
 }
@@ -22,7 +22,7 @@ export interface PhoneParts {
   chains(): WalletChain[]
 }
 
-/** The wallet as one session sees it: on the network that the request names, with the accounts the session has. */
+/** The wallet's context for one session: on the network of the request, with the session's accounts. */
 export function contextFor(phone: PhoneParts, view: SessionView): WalletContext {
   const { origin, chainId, over } = view
   const mine = phone.signers.map(({ address }) => address)

@@ -1,9 +1,9 @@
 import type { Core } from '@walletconnect/core'
 
-/** What the protocol's library wants of a storage. */
+/** Storage interface of the protocol's library. */
 export type SessionStorage = NonNullable<NonNullable<ConstructorParameters<typeof Core>[0]>['storage']>
 
-/** Keeps what is given to it as long as the object lives: hand it to the next phone to see that one start again. */
+/** Storage in memory. Pass it to another phone to simulate a restart of the first one. */
 export function createSessionStorage(): SessionStorage {
   const items = new Map<string, string>()
   return {

@@ -22,7 +22,7 @@ export function describeSession({ topic, peer, namespaces, expiry }: Session): P
   }
 }
 
-/** Tells a site that another account is in front: its accounts in the new order, and an event. */
+/** Announces another selected account to a site: updates the session's accounts in the new order, and emits `accountsChanged`. */
 export async function tellAccounts(kit: IWalletKit, topic: string, id: number, mine: Address[]) {
   const { namespaces } = kit.engine.signClient.session.get(topic)
   const evm = namespaces['eip155']
@@ -35,7 +35,7 @@ export async function tellAccounts(kit: IWalletKit, topic: string, id: number, m
   await kit.emitSessionEvent({ topic, chainId, event: { name: 'accountsChanged', data } })
 }
 
-/** The same in another chain family, of its first network. */
+/** Like `tellAccounts` for another namespace; the event is for its first network. */
 export async function tellFamily(kit: IWalletKit, topic: string, family: Family, selected: number) {
   const { namespaces } = kit.engine.signClient.session.get(topic)
   const own = namespaces[family.namespace]
@@ -47,13 +47,13 @@ export async function tellFamily(kit: IWalletKit, topic: string, family: Family,
   await kit.emitSessionEvent({ topic, chainId, event: { name: 'accountsChanged', data } })
 }
 
-/** Takes a chain family out of a session, whose others go on. */
+/** Removes a namespace from a session; the others stay. */
 export async function withdraw(kit: IWalletKit, topic: string, namespace: string) {
   const { [namespace]: _, ...namespaces } = kit.engine.signClient.session.get(topic).namespaces
   await kit.updateSession({ topic, namespaces })
 }
 
-/** Tells a site that another network is in use; one that the session does not have is put into it before. */
+/** Announces another selected network to a site; adds it to the session first if necessary. */
 export async function tellChain(kit: IWalletKit, topic: string, id: number, mine: Address[]) {
   const { namespaces } = kit.engine.signClient.session.get(topic)
   const evm = namespaces['eip155']

@@ -4,9 +4,9 @@ interface Approval {
   sessionSettleRequest: { expiry: number }
 }
 
-/** The library gives every session seven days; this lets the phone say something else to the site. */
+/** Overrides the lifetime of seven days that the library gives every session. */
 export function settleWithLifetime(kit: IWalletKit, lifetime: () => number | undefined): void {
-  // A private method of the library, whose versions are pinned; there is no other way to settle wrongly with it.
+  // A private method of the library, whose version is pinned; it has no public way to settle with another expiry.
   const engine = kit.engine.signClient.engine as unknown as {
     sendApproveSession(approval: Approval): Promise<void>
   }

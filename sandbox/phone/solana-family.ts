@@ -18,7 +18,7 @@ interface Signer {
   secret: Uint8Array
 }
 
-/** Solana with ed25519 keys. It signs legacy and versioned transactions, and sends them to the node of the network. */
+/** Solana with Ed25519 keys. Signs legacy and versioned transactions, and sends them to the network's node. */
 export function solanaFamily(keys: readonly Hex[]): Family {
   const signers = keys.map((key): Signer => {
     const secret = hexToBytes(key.slice(2))
@@ -83,7 +83,7 @@ function signTransaction({ address, secret }: Signer, transaction: string) {
   const decoded = getTransactionDecoder().decode(base64.decode(transaction))
   const signer = addressOf(address)
   if (!(signer in decoded.signatures)) throw invalidParams(`${address} does not sign this transaction.`)
-  // 64 bytes, which the type is a mark of.
+  // 64 bytes, as `SignatureBytes` requires.
   const signature = ed25519.sign(new Uint8Array(decoded.messageBytes), secret) as SignatureBytes
   const signed = { ...decoded, signatures: { ...decoded.signatures, [signer]: signature } }
   const bytes = new Uint8Array(getTransactionEncoder().encode(signed))

@@ -12,24 +12,24 @@ import type { SessionStorage } from './session-storage.ts'
 export interface PhoneOptions {
   relayUrl: string
   projectId: string
-  /** The first one is in use. */
+  /** The first one is selected. */
   chains: readonly WalletChain[]
-  /** Private keys. Default: anvil's fifth and sixth. */
+  /** Private keys. Default: those of anvil's accounts 4 and 5. */
   keys?: readonly Hex[]
   name?: string
-  /** The namespaces that it gives of those that a site asks for. Default: eip155, solana, bip122, polkadot, cosmos. */
+  /** Namespaces that the phone supports. Default: eip155, solana, bip122, polkadot, cosmos. */
   namespaces?: readonly string[]
-  /** Nodes of networks beside EVM's, by CAIP-2: Solana's take transactions, Bitcoin's `sendrawtransaction`, or they are an explorer's `…/api`. */
+  /** Nodes of networks other than EVM, by CAIP-2: for Bitcoin JSON-RPC with `sendrawtransaction`, or an Esplora API at `…/api`. */
   rpcUrls?: Readonly<Record<string, string>>
   mode?: WalletMode
   fault?: PhoneFault
-  /** Whether it can connect and sign in with one answer, as not all wallets can. */
+  /** Whether it supports `wc_sessionAuthenticate`: connecting and signing in with one answer. */
   signsIn?: boolean
-  /** Of what the protocol keeps. Two phones in one page or process need two. */
+  /** Prefix of the protocol's storage keys. Two phones in one page or process need different ones. */
   prefix?: string
-  /** Where pairings and sessions are kept; default IndexedDB in a page, memory elsewhere. */
+  /** Storage of pairings and sessions; default: IndexedDB in a page, memory elsewhere. */
   sessions?: SessionStorage
-  /** Where account, network and lock are kept; default localStorage in a page, memory elsewhere. */
+  /** Storage of account, network and lock; default: localStorage in a page, memory elsewhere. */
   storage?: WalletStorage
 }
 
@@ -46,13 +46,13 @@ export interface PhoneSession {
 }
 
 export interface PhoneSnapshot {
-  /** Whether the relay is reached. */
+  /** Whether the relay is connected. */
   online: boolean
-  /** Why not, in the relay's words. */
+  /** The relay's last error message. */
   trouble: string | undefined
   locked: boolean
   accounts: Address[]
-  /** The addresses in the chain families beside EVM, by namespace; Bitcoin's as on its test networks. */
+  /** Addresses in the other namespaces, by namespace; Bitcoin's for its test networks. */
   others: Record<string, string[]>
   selected: number
   chainId: number
@@ -64,36 +64,36 @@ export interface PhoneSnapshot {
 export interface Phone {
   readonly name: string
   readonly snapshot: PhoneSnapshot
-  /** The prompt now waiting for `approve()` or `reject()`. */
+  /** The prompt that waits for `approve()` or `reject()`. */
   readonly pending: PromptRequest | undefined
-  /** What sites have asked, oldest first; the last hundred. */
+  /** Requests of sites, oldest first; the last hundred. */
   readonly requests: readonly LoggedRequest[]
-  /** Setting it answers waiting prompts too, unless it is set to `ask`. */
+  /** Setting it also answers waiting prompts, unless it is `ask`. */
   mode: WalletMode
   fault: PhoneFault
-  /** Takes a `wc:` URI, or a link that carries one. */
+  /** Pairs by a `wc:` URI, or a link that contains one. */
   pair(text: string): Promise<void>
-  /** Answers the waiting prompt; false when there is none. */
+  /** Approves the waiting prompt; false if there is none. */
   approve(): boolean
   reject(): boolean
-  /** Each chain family has an account in use. */
+  /** Selects an account of a namespace. */
   selectAccount(index: number, namespace?: string): void
   selectChain(id: number): void
   lock(): void
   unlock(): void
-  /** Ends one session, or all. */
+  /** Ends one session; default: all. */
   disconnect(topic?: string): Promise<void>
-  /** Takes a chain family out of a session; without a session out of all. */
+  /** Removes a namespace from a session; default: from all sessions. */
   withdraw(namespace: string, topic?: string): Promise<void>
-  /** Lets a session live for another week. */
+  /** Extends a session by a week. */
   extend(topic: string): Promise<void>
   ping(topic: string): Promise<void>
-  /** Emits any session event, as a wallet could, whatever is so. */
+  /** Emits any session event, whatever the wallet's state. */
   emit(topic: string, name: string, data: unknown, chainId?: string): Promise<void>
-  /** Resolves when sites have been told of every change so far. */
+  /** Resolves once all changes so far have been sent to sites. */
   settled(): Promise<void>
-  /** Calls back after every change of what this object shows; returns its undo. */
+  /** Calls the listener after every change of this object; returns a function that removes it. */
   onChange(listener: () => void): () => void
-  /** Goes offline and forgets what is in memory; what is stored stays. */
+  /** Disconnects and discards what is in memory; the storage stays. */
   destroy(): Promise<void>
 }

@@ -11,7 +11,7 @@ export interface KitOptions {
   sessions?: SessionStorage
 }
 
-/** The protocol's own wallet side, which speaks to nobody but the relay. */
+/** The protocol's own wallet library, with no connections except to the relay. */
 export async function openWalletKit(options: KitOptions): Promise<IWalletKit> {
   const { relayUrl, projectId, name, prefix: customStoragePrefix } = options
   const isPage = typeof document !== 'undefined'
@@ -24,15 +24,15 @@ export async function openWalletKit(options: KitOptions): Promise<IWalletKit> {
     telemetryEnabled: false,
     storage,
   })
-  // Else it asks a host far away who the site is, and waits five seconds for the answer.
+  // Otherwise it asks a remote host to verify the site, and waits five seconds for the response.
   core.verify.register = () => Promise.resolve(undefined)
-  // Its type promises an answer, its code gives none where there is no attestation either.
+  // Typed to return a value, but its implementation returns none either if there is no attestation.
   core.verify.resolve = () => Promise.resolve(undefined as never)
-  // Else it tells another host that it has started, whatever `telemetryEnabled` says.
+  // Otherwise it reports its start to another host, whatever `telemetryEnabled` is.
   core.eventClient.init = () => Promise.resolve()
   await core.start()
   const kit = await WalletKit.init({
-    // The same package in two type declarations, of which one is not for `exactOptionalPropertyTypes`.
+    // The same package in two type declarations, one of which is incompatible with `exactOptionalPropertyTypes`.
     core: core as typeof core & { relayUrl: string; projectId: string },
     metadata: {
       name,
@@ -41,12 +41,12 @@ export async function openWalletKit(options: KitOptions): Promise<IWalletKit> {
       icons: [],
     },
   })
-  // It does not take over the core's level.
+  // The client does not inherit the core's log level.
   kit.engine.signClient.logger.level = 'silent'
   return kit
 }
 
-/** Ends what the library leaves running; it also keeps each core in a global, under its prefix. */
+/** Stops what the library leaves running, and removes the core that it keeps in a global under its prefix. */
 export async function closeWalletKit(kit: IWalletKit, prefix: string): Promise<void> {
   const { heartbeat, relayer } = kit.core
   heartbeat.stop()

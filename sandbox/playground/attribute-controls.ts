@@ -2,7 +2,7 @@ import { attributeGroups, type AttributeRow } from './attributes.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Draws one control for each attribute; each follows the attribute when something else changes it. */
+/** Draws one control per attribute; each follows later changes of the attribute. */
 export function drawAttributeControls(target: Element, parent: Element): void {
   const refreshers = new Map<string, () => void>()
   for (const { title, rows } of attributeGroups) {
@@ -40,7 +40,7 @@ function createControl({ kind, hint }: AttributeRow): Control {
   }
   const input = document.createElement('input')
   if (kind === 'boolean') input.type = 'checkbox'
-  // A URL may be relative, which type=url refuses.
+  // A URL may be relative, which `type=url` rejects.
   if (kind === 'url') input.inputMode = 'url'
   input.placeholder = hint ?? ''
   input.autocomplete = 'off'
@@ -62,7 +62,7 @@ function apply(target: Element, name: string, control: Control): void {
   else target.setAttribute(name, control.value)
 }
 
-/** Markup indents JSON by its own depth; here it starts at the margin. */
+/** Reindents JSON, which the markup indents by its own depth. */
 function readable({ kind }: AttributeRow, value: string | null): string | null {
   if (kind !== 'json' || !value) return value
   try {

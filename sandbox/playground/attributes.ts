@@ -13,7 +13,7 @@ const url = (name: string): AttributeRow => ({ name, kind: 'url', hint: 'https:/
 
 const views = Object.keys(ENTRY_VIEWS)
 
-/** Every attribute of the contract, in its order, grouped for reading. */
+/** Every attribute of the element, in the order of its documentation, in groups. */
 export const attributeGroups: { title: string; rows: AttributeRow[] }[] = [
   {
     title: 'Networks',

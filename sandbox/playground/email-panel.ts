@@ -3,7 +3,7 @@ import { giveEther, giveSol } from '../faucet.ts'
 import { SOLANA_NETWORK, SOLANA_PORT } from '../solana/network.ts'
 import type { WalletKit } from '../../src/kit/wallet-kit.ts'
 
-/** Logs in, and has somebody rich send money to whatever account is connected. */
+/** Opens the e-mail login, and funds the connected account from a faucet. */
 export function offerEmail(find: (selector: string) => Element): void {
   const kit = (window as unknown as { walletKit: WalletKit }).walletKit
   const says = find('#faucet-says')

@@ -5,7 +5,7 @@ const names = (
 ).split(' ')
 const most = 100
 
-/** Writes down the element's events, newest first. */
+/** Lists the element's events, newest first. */
 export function logEvents(target: Element): void {
   const list = byId('events')
   const empty = byId('no-events')
@@ -40,7 +40,7 @@ function entry(name: string, detail: unknown): HTMLLIElement {
   return item
 }
 
-/** JSON cannot say two things a detail may hold: big integers and errors. */
+/** JSON cannot represent two types of values in event details: big integers and errors. */
 function toJson(detail: unknown): string {
   const replace = (_key: string, value: unknown): unknown => {
     if (typeof value === 'bigint') return `${value}n`

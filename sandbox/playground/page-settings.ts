@@ -1,6 +1,6 @@
 const rightToLeft = new Set(['ar', 'he', 'fa', 'ur'])
 
-/** Theme, language and direction of the page; the element is told the theme and finds out the rest by itself. */
+/** Theme, language and direction of the page. The element gets the theme as an attribute and detects the others. */
 export function followPageSettings(target: Element, parent: Element): void {
   const read = (name: string) => parent.querySelector<HTMLSelectElement>(`[name=${name}]`)?.value ?? ''
   const apply = () => {

@@ -23,11 +23,11 @@ offerEmail(find)
 offerSessions(find)
 for (const wallet of Object.values(window.sandboxWallets ?? {})) {
   drawWalletPanel(wallet, find('#wallets'))
-  // Panels list addresses, and nobody has asked for these yet.
+  // Loads the keys now, because panels list addresses before any page has requested them.
   if ('ready' in wallet) void wallet.ready()
 }
 
-// The same server under another name: another origin, as a phone is.
+// The same server under another host name, so that the phone has another origin.
 const phone = new URL('/phone.html', location.href)
 phone.hostname = 'localhost'
 find('iframe#phone').setAttribute('src', phone.href)

@@ -2,7 +2,7 @@ import { backEndFaults } from '../server/back-end-faults.ts'
 
 const news = ['signed-in', 'signed-out', 'disconnected']
 
-/** Shows what `/sign-in/me` answers, at each occasion on which that may be another, and lets the server go wrong. */
+/** Shows the response of `/sign-in/me`, updated whenever it may have changed, and a select for the server's fault. */
 export function showServerOpinion(target: Element): void {
   const line = byId('server-says')
   const show = async () => {
@@ -32,7 +32,7 @@ interface Somebody {
   since: string
 }
 
-/** The one route of the sandbox that answers with an address. */
+/** `/sign-in/me` is the only route of the sandbox whose response has an address. */
 function isSomebody(me: unknown): me is Somebody {
   return typeof me === 'object' && me !== null && 'address' in me
 }

@@ -1,4 +1,4 @@
-/** A shop that asks for a session, and takes of it until the chain refuses. */
+/** A shop that requests a session and spends from it until the chain rejects. */
 import { formatEther, parseEther, toHex } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
 import { getSessions, grantPermissions, type Session } from '../../src/skins/sessions.ts'
@@ -37,7 +37,7 @@ async function spend(): Promise<string> {
   const at = sandboxChains.findIndex(({ id }) => session.network === `eip155:${id}`)
   const spender = spenderOn(at)
   const rpcUrl = sandboxChains[at]!.rpcUrl
-  // At once: what a faucet sends comes with the next block.
+  // Funded directly: a faucet's transfer only arrives with the next block.
   await callNode(rpcUrl, 'anvil_setBalance', [spender.address, toHex(parseEther('10'))])
   await spender.spend({ ...session, to: spender.address, amount: AT_ONCE })
   return `The shop took ${formatEther(AT_ONCE)} ETH.`
@@ -45,7 +45,7 @@ async function spend(): Promise<string> {
 
 const isOfShop = ({ to }: Session) => to.toLowerCase() === spenderOn(0).address.toLowerCase()
 
-/** The shop's key is kept, so that its sessions are of use after a reload. */
+/** The shop's key is stored, so that it can use its sessions after a reload. */
 function spenderOn(at: number): Spender {
   const key = localStorage.getItem('sandbox-shop') ?? generatePrivateKey()
   localStorage.setItem('sandbox-shop', key)

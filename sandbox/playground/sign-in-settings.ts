@@ -1,4 +1,4 @@
-/** Sign-in as the address of the page says, so that a reload finds it again; before the element is there. */
+/** Sets the sign-in attributes from the page's settings, which are in the URL, so that they survive a reload; runs before the element is defined. */
 const steps = ['nonce', 'verify', 'session', 'sign-out'] as const
 const reach = { all: steps, nonce: ['nonce'], none: [] } as const satisfies Record<string, readonly string[]>
 

@@ -2,22 +2,22 @@ import { createPublicKey, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
 
 export interface TokenRules {
-  /** Hosts, with their ports, that a token may be meant for. */
+  /** Hosts with ports that are valid as the token's audience. */
   hosts: readonly string[]
   /** Milliseconds since 1970. */
   now: number
-  /** By how many seconds clocks may differ. */
+  /** Tolerated clock difference in seconds. */
   leeway: number
 }
 
-/** What a client is told when it is turned away. */
+/** Thrown for a client whose token is rejected; the message is sent to it. */
 export class Unauthorized extends Error {
   override readonly name = 'Unauthorized'
 }
 
 const invalid = (why: string) => new Unauthorized(`JWT validation error: ${why}`)
 
-/** Checks the token a client comes with, and answers who it is: the `did:key` that it proves to have. */
+/** Verifies a client's token and returns its id: the `did:key` whose possession it proves. Throws `Unauthorized`. */
 export function readClientId(token: string, { hosts, now, leeway }: TokenRules): string {
   const parts = token.split('.')
   const [header = '', payload = '', signature = ''] = parts
@@ -34,13 +34,13 @@ export function readClientId(token: string, { hosts, now, leeway }: TokenRules):
     throw invalid('Invalid audience')
   }
   const seconds = Math.floor(now / 1000)
-  // The words up to the first colon are the ones that clients look for.
+  // Clients match the text before the first colon.
   if (iat > seconds + leeway) throw invalid(`JWT Token is not yet valid: iat: ${iat}, now: ${seconds}`)
   if (exp < seconds - leeway) throw invalid(`JWT Token is expired: exp: ${exp}, now: ${seconds}`)
   return iss
 }
 
-/** The Ed25519 key in a `did:key`: "z" for base 58, two bytes for the kind of key, the key. */
+/** The Ed25519 key in a `did:key`: "z" for base58, two bytes for the key type, the key. */
 function keyOf(did: string) {
   const bytes = decode(/^did:key:z(\w+)$/.exec(did)?.[1] ?? '')
   if (bytes.length !== 34 || bytes[0] !== 0xed || bytes[1] !== 0x01) throw invalid('Invalid issuer')

@@ -10,20 +10,20 @@ export interface ConnectionParts {
   client: Client
   mailboxes: Mailboxes
   faults: RelayFaults
-  /** Tells of what crosses the wire before it does; answers whether the connection stands then. */
+  /** Reports a frame before it is handled or sent; returns whether the connection is still open afterwards. */
   see(frame: Frame): boolean
-  /** Hands a message to all connections. */
+  /** Sends a message to all connections. */
   spread(letter: Letter): void
 }
 
 const none = new RelayFaults()
 
-/** One client's connection, and what it is subscribed to. */
+/** A client's connection and its subscriptions. */
 export class Connection {
   readonly client: Client
   readonly topics = new Map<string, string>()
   readonly #parts: ConnectionParts
-  /** Sent, and not acknowledged yet. */
+  /** Messages that are sent and not acknowledged yet. */
   readonly #pushed = new Map<string, Letter>()
   readonly #timers = new Set<NodeJS.Timeout>()
   #lastPush = 0
@@ -35,7 +35,7 @@ export class Connection {
     parts.socket.on('close', () => this.#timers.forEach((timer) => clearTimeout(timer)))
   }
 
-  /** Sends a message that this client has not seen, if it is subscribed to its topic. */
+  /** Sends a message if this client is subscribed to its topic and has not acknowledged it. */
   push(letter: Letter) {
     const subscription = this.topics.get(letter.topic)
     if (subscription === undefined || letter.seenBy.has(this.client.id)) return
@@ -100,7 +100,7 @@ export class Connection {
       subscribe: (topic) => {
         const id = createHash('sha256').update(`${topic}${client.id}`).digest('hex')
         this.topics.set(topic, id)
-        // Whatever was lost on the way comes again.
+        // Sends unacknowledged messages again.
         for (const [push, letter] of this.#pushed) if (letter.topic === topic) this.#pushed.delete(push)
         afterwards.push(() => waiting(topic).forEach((letter) => this.push(letter)))
         return id

@@ -1,29 +1,29 @@
 import type { Client } from './frame.ts'
 
-/** What may be wrong with the relay. Each may be set at any time, and holds for all clients, or those of `only`. */
+/** Faults of the relay. Each may be set at any time, and applies to all clients or those of `only`. */
 export class RelayFaults {
-  /** Pushes are lost on the way. The relay keeps them: they come when the client subscribes again. */
+  /** Pushes are lost in transit. The relay keeps the messages and sends them when the client subscribes again. */
   drop = false
-  /** Each push comes twice. */
+  /** Each push is sent twice. */
   duplicate = false
-  /** Nonsense comes before each push. A client in Node with the protocol's usual library does not outlive it. */
+  /** Invalid frames precede each push. The protocol's usual library crashes on them in Node. */
   garbage = false
-  /** Requests are carried out and never answered. */
+  /** Requests are executed and never answered. */
   silent = false
-  /** Milliseconds by which everything that is sent is late. */
+  /** Delay of everything sent, in ms. */
   delay = 0
   /** Requests are answered with this error. */
   refuse: { code: number; message: string } | undefined
-  /** Who comes is sent away with this close code; see `closeCodes`. */
+  /** New connections are closed with this code; see `closeCodes`. */
   turnAway: Closing | undefined
 
-  /** Whom the faults are for; who is turned away is not known yet. */
+  /** Selects the clients of the faults. Not applied to `turnAway`, which acts before clients are identified. */
   only: ((client: Client) => boolean) | undefined
 
   #hold = false
   readonly #held: (() => void)[] = []
 
-  /** Pushes wait until this is lifted, and then come the newest first. */
+  /** Pushes wait until this is unset, and are then sent newest first. */
   get hold() {
     return this.#hold
   }
@@ -33,7 +33,7 @@ export class RelayFaults {
     if (!hold) for (const send of this.#held.splice(0).reverse()) send()
   }
 
-  /** Behaves again. */
+  /** Removes all faults. */
   clear() {
     Object.assign(this, {
       drop: false,
@@ -48,7 +48,7 @@ export class RelayFaults {
     this.only = undefined
   }
 
-  /** Lets one push go, or twice, or later, or not at all. */
+  /** Sends a push once, twice, later or not at all, by the faults. */
   pass(send: () => void) {
     if (this.drop) return
     const sends = this.duplicate ? [send, send] : [send]
@@ -62,7 +62,7 @@ export interface Closing {
   reason: string
 }
 
-/** How a relay ends a connection. After 3000 clients do not come back by themselves; after the others they do. */
+/** Reasons for closing a connection. After 3000 clients do not reconnect by themselves; after the others they do. */
 export const closeCodes = {
   unauthorized: { code: 3000, reason: 'Unauthorized: invalid key' },
   wrongOrigin: { code: 3000, reason: 'Unauthorized: origin not allowed' },
@@ -72,7 +72,7 @@ export const closeCodes = {
   rebalancing: { code: 4010, reason: 'Load rebalancing' },
 } as const satisfies Record<string, Closing>
 
-/** What a client must survive: no JSON, no JSON-RPC, an answer nobody waits for, a push that nobody can read. */
+/** Frames that a client must survive: no JSON, no JSON-RPC, a response without request, an undecryptable push. */
 export const nonsense: readonly string[] = [
   'not json',
   '[]',

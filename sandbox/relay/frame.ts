@@ -1,22 +1,22 @@
-/** Who is connected. */
+/** A connected client. */
 export interface Client {
   /** Its `did:key`; two tabs of a page share one. */
   id: string
   projectId: string
-  /** Of the page; clients outside browsers have none. */
+  /** Origin of the page; clients outside browsers have none. */
   origin?: string
 }
 
-/** One thing that crosses the wire, as the relay sees it: what is in a message is sealed. */
+/** A frame as the relay sees it: messages are encrypted. */
 export interface Frame {
   /** The client at the other end, by its `did:key`. */
   client: string
-  /** A client's request and our answer to it; our push and the client's word that it has it. */
+  /** Request of a client, our response; our push, the client's acknowledgement. */
   kind: 'request' | 'answer' | 'push' | 'ack'
-  /** Of the request; `irn_subscription` for a push. */
+  /** Method of the request; `irn_subscription` for a push. */
   method: string
   topic?: string
-  /** What the message is about: 1100 a proposal, 1101 its answer, 1102 a settlement, 1108 a request … */
+  /** Kind of the message: 1100 proposal, 1101 its response, 1102 settlement, 1108 request … */
   tag?: number
 }
 
@@ -38,7 +38,7 @@ export class RpcError extends Error {
 
 const invalidParams = (what: string) => new RpcError(-32602, `Invalid ${what}`)
 
-/** A request, the id of an answer, or nothing that can be read. */
+/** A request, the id of a response, or undefined if the text is neither. */
 export function readFrame(text: string): Request | { id: string | number } | undefined {
   try {
     const value: unknown = JSON.parse(text)
@@ -68,7 +68,7 @@ export function readMessage(value: unknown, name = 'message'): string {
   throw invalidParams(name)
 }
 
-/** Seconds, of which a relay keeps nothing for longer than thirty days. */
+/** In seconds; the maximum is thirty days. */
 export function readTtl(value: unknown): number {
   if (typeof value === 'number' && value >= 1 && value <= 30 * 86_400) return value
   throw invalidParams('ttl')

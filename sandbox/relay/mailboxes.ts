@@ -1,4 +1,4 @@
-/** A sealed message on its way; the relay cannot read it. */
+/** An encrypted message, which the relay cannot read. */
 export interface Letter {
   topic: string
   message: string
@@ -6,17 +6,17 @@ export interface Letter {
   publishedAt: number
   expires: number
   attestation?: string
-  /** Who needs it no more: the client that sent it, and those that said they have it. */
+  /** Ids of clients that do not need it any more: the sender, and those that have acknowledged it. */
   seenBy: Set<string>
 }
 
 export interface NewLetter extends Pick<Letter, 'topic' | 'message' | 'tag' | 'attestation'> {
   from: string
-  /** Seconds for which it is kept. */
+  /** How long to keep it, in seconds. */
   ttl: number
 }
 
-/** Keeps each message for those who come later, until its time is over. */
+/** Keeps each message for clients that subscribe later, until it expires. */
 export class Mailboxes {
   readonly #letters = new Map<string, Letter[]>()
   readonly #now: () => number
@@ -25,7 +25,7 @@ export class Mailboxes {
     this.#now = now
   }
 
-  /** Takes a message in; the same one sent again, as clients do after a lost answer, is not another. */
+  /** Adds a message. A repetition, as clients send after a lost response, is not added again. */
   post({ from, ttl, ...letter }: NewLetter): Letter {
     const box = this.#open(letter.topic)
     const known = box.find(({ message }) => message === letter.message)
@@ -39,7 +39,7 @@ export class Mailboxes {
     return added
   }
 
-  /** What a client has not seen on a topic, oldest first. */
+  /** Messages on a topic that a client has not acknowledged, oldest first. */
   waiting(topic: string, client: string): Letter[] {
     return this.#open(topic).filter(({ seenBy }) => !seenBy.has(client))
   }

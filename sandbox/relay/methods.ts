@@ -1,13 +1,13 @@
 import { readMessage, readTopic, readTopics, readTtl, RpcError, type Request } from './frame.ts'
 import type { Letter, NewLetter } from './mailboxes.ts'
 
-/** What a method may do for the client that calls it. */
+/** Operations of a method for the calling client. */
 export interface Desk {
   client: string
-  /** Answers the subscription's id; what waits on the topic is sent after the answer. */
+  /** Returns the subscription's id; waiting messages are sent after the response. */
   subscribe(topic: string): string
   unsubscribe(topic: string): void
-  /** Puts a message into a mailbox and sends it to who is there. */
+  /** Stores a message and sends it to the topic's subscribers. */
   post(letter: Omit<NewLetter, 'from'>): void
   waiting(topic: string): Letter[]
 }
@@ -39,7 +39,7 @@ const methods: Record<string, Method> = {
   },
   irn_fetchMessages: (desk, { topic }) => fetchAll(desk, [readTopic(topic)]),
   irn_batchFetchMessages: (desk, { topics }) => fetchAll(desk, readTopics(topics)),
-  /** The proposer does not subscribe by itself: it is subscribed here. */
+  /** Also subscribes the proposer, which does not do so itself. */
   wc_proposeSession(desk, params) {
     const topic = readTopic(params['pairingTopic'])
     const message = readMessage(params['sessionProposal'], 'sessionProposal')
@@ -48,7 +48,7 @@ const methods: Record<string, Method> = {
     desk.post({ topic, message, ttl, tag: 1100, ...attested(params) })
     return true
   },
-  /** The same for who approves, on the topic of the session. */
+  /** Also subscribes the approver, to the session's topic. */
   wc_approveSession(desk, params) {
     const topic = readTopic(params['sessionTopic'])
     const pairing = readTopic(params['pairingTopic'])
@@ -62,7 +62,7 @@ const methods: Record<string, Method> = {
   },
 }
 
-/** What has been fetched is not seen yet: the answer may be lost. Clients know a message they had before. */
+/** Fetched messages do not count as acknowledged, because the response may be lost. Clients ignore messages that they already have. */
 function fetchAll(desk: Desk, topics: string[]) {
   return { messages: topics.flatMap((topic) => desk.waiting(topic).map(written)), hasMore: false }
 }
@@ -73,7 +73,7 @@ export function callMethod(desk: Desk, { method, params }: Request): unknown {
   return handler(desk, params)
 }
 
-/** Which topic and tag a request is about, for who looks on. */
+/** Topic and tag of a request, for the log. */
 export function subjectOf({ method, params }: Request): { topic?: string; tag?: number } {
   const fixed = { wc_proposeSession: 1100, wc_approveSession: 1102 }[method]
   const topic = params['topic'] ?? params['pairingTopic']

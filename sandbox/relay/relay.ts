@@ -12,39 +12,39 @@ export interface RelayOptions {
   port?: number
   /** Milliseconds since 1970. */
   now?: () => number
-  /** The projects it serves, each with the origins that pages may have; without it any project from anywhere. */
+  /** Projects by id, with their allowed page origins; default: any project from any origin. */
   projects?: Readonly<Record<string, { origins?: readonly string[] }>>
-  /** Milliseconds between pings; clients in Node leave when they hear nothing for 35 seconds. */
+  /** Interval of pings in ms; clients in Node disconnect after 35 seconds without one. */
   pingInterval?: number
 }
 
 export interface Relay {
   readonly url: string
   readonly clients: readonly (Client & { topics: readonly string[] })[]
-  /** What has crossed the wire, oldest first; the last thousand. */
+  /** Frames, oldest first; the last thousand. */
   readonly log: readonly Frame[]
   readonly faults: RelayFaults
   readonly isUp: boolean
-  /** How often a client was sent away as it came. */
+  /** How many connections were rejected. */
   readonly turnedAway: number
-  /** Calls back before a frame is handled or sent: who takes it down or restarts it in there does so at that very point. */
+  /** Calls the listener before a frame is handled or sent, so that a test can stop or restart the relay at exactly that point. */
   onFrame(listener: (frame: Frame) => void): () => void
-  /** Ends all connections, with a close code or, without one, as a cable that is cut. */
+  /** Ends all connections, with a close code or, by default, like a broken connection. */
   cut(closing?: Closing): void
-  /** Dies, all connections with it: who comes is refused. */
+  /** Stops the server: connections end, and new ones are refused. */
   down(): Promise<void>
-  /** Comes back on the same port, with its mailboxes or without. */
+  /** Starts again on the same port; `forget` empties the mailboxes. */
   up(options?: { forget?: boolean }): Promise<void>
-  /** Dies and is there again before anybody can come: connections are lost with all that was under way in them. */
+  /** Drops all connections, with their requests in progress, as a restarted server does. */
   restart(): void
-  /** Ends it for good. */
+  /** Stops for good. */
   stop(): Promise<void>
 }
 
-/** Seconds by which a client's clock may differ. */
+/** Tolerated difference of a client's clock, in seconds. */
 const LEEWAY = 120
 
-/** A relay of the `irn` protocol, of this machine only: it passes sealed messages on, and keeps them for the absent. */
+/** A local relay of the `irn` protocol: forwards encrypted messages, and keeps them for clients that are offline. */
 export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
   const relay = new LocalRelay(options)
   await relay.up()
@@ -106,7 +106,7 @@ class LocalRelay implements Relay {
     await new Promise<void>((resolve, reject) => {
       http.once('error', reject).listen(this.#port, '127.0.0.1', resolve)
     })
-    // A server on a port has an address of this kind.
+    // The address of a listening TCP server is always an `AddressInfo`.
     this.#port = (http.address() as AddressInfo).port
     const sockets = new WebSocketServer({ server: http, maxPayload: 1 << 20 })
     sockets.on('connection', (socket, request) => this.#welcome(socket, request))

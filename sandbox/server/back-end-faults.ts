@@ -1,4 +1,4 @@
-/** What may be wrong with a back end, for those who want to see how a page takes it. */
+/** Faults of a back end, to test how a page handles them. */
 export const backEndFaults = {
   down: 'Breaks the connection',
   slow: 'Answers when it behaves again',

@@ -12,16 +12,16 @@ import { Sessions } from './sessions.ts'
 import type { SignInRules } from './sign-in.ts'
 
 export interface BackEndOptions extends SignInRules {
-  /** Where the sign-ins are kept; no two back ends share one. */
+  /** File of the sign-in database; two back ends must not share one. */
   file?: string
   /** Milliseconds since 1970. */
   now?: () => number
 }
 
 export interface BackEnd {
-  /** What is wrong with it; may be set at any time. */
+  /** The active fault; may be set at any time. */
   fault: BackEndFault | undefined
-  /** Answers one request. */
+  /** Handles one request. */
   listener(request: IncomingMessage, response: ServerResponse): Promise<void>
   /** Closes the database. */
   close(): void
@@ -30,13 +30,13 @@ export interface BackEnd {
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const usualFile = join(root, '.cache/sandbox/sign-in.sqlite')
 
-/** A site's back end for sign-in, without a port of its own. */
+/** A site's back end for sign-in, without its own port. */
 export function createBackEnd({ file = usualFile, now = Date.now, ...rules }: BackEndOptions): BackEnd {
   const database = openDatabase(file)
   const faultSwitch = createFaultSwitch()
   const nonces = createNonces({ store: nonceRows(database, now), now })
   const desk = { rules, nonces, now, sessions: new Sessions(database, now) }
-  // The globals of the process are Vite's too.
+  // Vite uses the same globals in this process.
   const options = { overrideGlobalObjects: false }
   return {
     get fault() {
@@ -50,7 +50,7 @@ export function createBackEnd({ file = usualFile, now = Date.now, ...rules }: Ba
   }
 }
 
-/** For a development server: the pages and their back end are one origin. */
+/** Middleware for a development server: the pages and their back end share one origin. */
 export function backEndMiddleware({ listener }: BackEnd) {
   return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
     if (/^\/(?:sign-in|sandbox\/(?:fault|page))(?:[/?]|$)/.test(request.url ?? ''))
@@ -59,7 +59,7 @@ export function backEndMiddleware({ listener }: BackEnd) {
   }
 }
 
-/** The same on a port of its own, of this machine only. */
+/** Starts the back end on a port of this machine. */
 export async function startBackEnd({ port = 0, ...options }: BackEndOptions & { port?: number }) {
   const backEnd = createBackEnd(options)
   const server = createServer((request, response) => void backEnd.listener(request, response))

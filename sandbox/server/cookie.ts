@@ -6,7 +6,7 @@ const WEEK = 7 * 24 * 60 * 60
 
 export const readCookie = (context: Context) => getCookie(context, NAME)
 
-/** Scripts cannot read it, and other sites cannot send it with a POST. */
+/** HttpOnly hides it from scripts; SameSite=Lax excludes it from POST requests of other sites. */
 export function writeCookie(context: Context, token: string): void {
   setCookie(context, NAME, token, { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: WEEK })
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-// CommonJS: its names are members of the one thing it exports.
+// CommonJS: named exports are members of the default import.
 import sqlite from 'node-sqlite3-wasm'
 
 export type Database = InstanceType<typeof sqlite.Database>
@@ -19,10 +19,10 @@ const tables = `
   ) STRICT;
 `
 
-/** Opens the back end's database; what is missing of it is created. */
+/** Opens the back end's database and creates missing tables. */
 export function openDatabase(file: string): Database {
   mkdirSync(dirname(file), { recursive: true })
-  // A process that was killed leaves its lock. Each back end has a file of its own, so it is nobody else's.
+  // A killed process leaves its lock behind. Each back end has its own file, so nothing else holds the lock.
   rmSync(`${file}.lock`, { recursive: true, force: true })
   const database = new sqlite.Database(file)
   database.exec(`PRAGMA foreign_keys = ON; ${tables}`)

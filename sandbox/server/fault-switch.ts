@@ -24,7 +24,7 @@ export function createFaultSwitch(): FaultSwitch {
   }
 }
 
-/** Stands before the routes and goes wrong in the way that is set. */
+/** Middleware that responds with the active fault. */
 export function misbehave(set: FaultSwitch): MiddlewareHandler<{ Bindings: HttpBindings }> {
   return async (context, next) => {
     while (set.fault === 'slow') await set.changed()

@@ -2,19 +2,19 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { Refusal } from './refusal.ts'
 
-/** A request with what Node knows of its connection. */
+/** A request with Node's data about the connection. */
 type NodeContext = Context<{ Bindings: HttpBindings }>
 
 /**
- * The origins that pages may have: those given, else this machine's names with the port that was connected to. What the
- * request says about itself does not count: anybody can send any `Host`.
+ * Allowed page origins: the given ones, or else this machine's host names with the local port of the connection. The `Host` header is not trusted:
+ * any client can send any value.
  */
 function pageOrigins({ env }: NodeContext, origins: readonly string[] | undefined): readonly string[] {
   const port = env.incoming.socket.localPort
   return origins ?? [`http://127.0.0.1:${port}`, `http://localhost:${port}`]
 }
 
-/** The domains that a message may be for: that of the page, where the browser tells the page's origin. */
+/** Allowed domains of a message: the host of the page, if the browser sends the page's origin. */
 export function pageHosts(context: NodeContext, origins: readonly string[] | undefined): string[] {
   const allowed = pageOrigins(context, origins)
   const origin = context.req.header('origin')
@@ -22,8 +22,8 @@ export function pageHosts(context: NodeContext, origins: readonly string[] | und
 }
 
 /**
- * Refuses POST requests of other sites' pages. A browser sends the origin with each POST; a client that sends none is no
- * browser, and has no visitor's cookie.
+ * Rejects POST requests from pages of other sites. Browsers send the origin with every POST; a client without one is not a browser, and has no
+ * visitor's cookie.
  */
 export function ownPagesOnly(
   origins: readonly string[] | undefined,
@@ -36,7 +36,7 @@ export function ownPagesOnly(
   }
 }
 
-/** Another site can send a form without asking first, but nothing that is JSON. */
+/** Another site can send a form without a CORS preflight, but not JSON. */
 export function onlyType(type: string): MiddlewareHandler {
   return async (context, next) => {
     const given = context.req.header('content-type')?.split(';', 1)[0]

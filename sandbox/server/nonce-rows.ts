@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 
 const ENTRY = v.object({ owner: v.string(), expires: v.number() })
 
-/** Nonces outlive a restart, and are taken once whoever asks. */
+/** Stores nonces in the database, so that they survive a restart. `take` removes a nonce even if the owner is another one. */
 export function nonceRows(database: Database, now: () => number): NonceStore {
   return {
     set(nonce, { owner, expires }) {

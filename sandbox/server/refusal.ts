@@ -1,9 +1,9 @@
 import type { Reason } from '../../src/verify/index.ts'
 
-/** The back end's own reasons, beside those of the verification. */
+/** The back end's own reasons, in addition to those of the verification. */
 type OwnReason = 'wrong-origin' | 'wrong-content-type' | 'too-large' | 'refused'
 
-/** Why somebody is turned away: the status, and the sentence that a visitor may read. */
+/** Status and user-visible message of each refusal. */
 const REFUSALS = {
   malformed: [400, 'This is not a sign-in message.'],
   'domain-mismatch': [403, 'The message is for another site.'],
@@ -25,7 +25,7 @@ const REFUSALS = {
   refused: [403, 'Nobody is let in today.'],
 } as const satisfies Record<Reason | OwnReason, readonly [number, string]>
 
-/** Thrown where a request ends; how it is said is decided once, at the edge. */
+/** Thrown to end a request; the error handler turns it into a response. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly reason: keyof typeof REFUSALS

@@ -26,13 +26,13 @@ const SIGN_OUT = v.object({ caipAddress: v.optional(v.string()) })
 
 const JSON_ONLY = onlyType('application/json')
 const FORM_ONLY = onlyType('application/x-www-form-urlencoded')
-/** Room for a message of 16 kB and the signature of an account that is not deployed yet. */
+/** Allows for a message of 16 kB and the signature of an account that is not deployed yet. */
 const MOST = 64 * 1024
 
-/** What hono/cookie and the bindings of Node give to a route. */
+/** Bindings of Node, as hono/cookie and the routes need them. */
 type App = Hono<{ Bindings: HttpBindings }>
 
-/** "Sign-in over HTTP" of the contract, with a form and what a sandbox needs beside it. */
+/** The routes of "Sign-in over HTTP", with a form and further routes of the sandbox. */
 export function backEndRoutes(desk: Desk, faultSwitch: FaultSwitch): App {
   const app: App = new Hono()
   const { origins } = desk.rules
@@ -49,7 +49,7 @@ export function backEndRoutes(desk: Desk, faultSwitch: FaultSwitch): App {
     console.error(error)
     return context.json({ error: 'Something is broken here.', reason: 'broken' }, 500)
   })
-  // Not among those that the faults stand before: it is how one looks at what is so.
+  // Exempt from the faults, so that the sign-in state can always be read.
   app.get('/sign-in/me', (context) => context.json(whoIs(desk, context)))
   app.use('/sign-in/*', misbehave(faultSwitch))
   addContractRoutes(app, desk)
@@ -91,7 +91,7 @@ function addFormRoute(app: App, desk: Desk): void {
       const fields = parse(FORM, await context.req.parseBody())
       const claim = {
         address: fields['wallet-address'],
-        // A browser that sends a form turns each line break into two characters; only one was signed.
+        // Browsers submit line breaks of a form as CRLF; the signed message has LF.
         message: fields['wallet-message'].replaceAll('\r\n', '\n'),
         signature: fields['wallet-signature'],
       }

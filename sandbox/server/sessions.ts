@@ -2,25 +2,25 @@ import { createHash, randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import type { Database } from './database.ts'
 
-/** Somebody who proved to hold an account; `since` in milliseconds since 1970. */
+/** A verified sign-in; `since` is in milliseconds since 1970. */
 const SIGN_IN = v.object({ address: v.string(), network: v.string(), since: v.number() })
 export type SignIn = v.InferOutput<typeof SIGN_IN>
 
 const HOUR = 60 * 60 * 1000
-/** Who has signed in is known for a week; who only asked for a nonce, for an hour. */
+/** In ms: a week for sessions with a sign-in, an hour for those with only a nonce. */
 const LIFETIME = { known: 7 * 24 * HOUR, unknown: HOUR }
 
-/** The cookie's value is not in the database: who reads the rows can pass for nobody. */
+/** The database stores only a hash of the cookie's value, so that read access to it does not allow impersonation. */
 const newToken = () => randomBytes(32).toString('base64url')
 const idOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Addresses of EVM chains are the same in either case. */
+/** EVM addresses are case-insensitive. */
 const accountOf = (network: string, address: string) => {
   const namespace = network.split(':', 1)[0] ?? ''
   return `${namespace}:${namespace === 'eip155' ? address.toLowerCase() : address}`
 }
 
-/** Browsers, by their cookie, and as whom each has signed in: with several accounts, on several networks. */
+/** Sessions of browsers, by cookie, with their sign-ins: several accounts on several networks. */
 export class Sessions {
   readonly #rows: Database
   readonly #now: () => number
@@ -30,7 +30,7 @@ export class Sessions {
     this.#now = now
   }
 
-  /** The id of a cookie's session, unless there is none or its time is over. */
+  /** The id of the cookie's session; undefined if there is none or it has expired. */
   find(token: string | undefined): string | undefined {
     const id = idOf(token ?? '')
     return this.#rows.get('SELECT 1 FROM sessions WHERE id = ? AND expires > ?', [id, this.#now()])
@@ -38,13 +38,13 @@ export class Sessions {
       : undefined
   }
 
-  /** A session of nobody yet. */
+  /** Creates a session without a sign-in. */
   begin(): { id: string; token: string } {
     this.#rows.run('DELETE FROM sessions WHERE expires <= ?', [this.#now()])
     return this.#insert(LIFETIME.unknown)
   }
 
-  /** Notes who it is. The session moves to a new cookie, whose value is answered: nobody can have planted that one. */
+  /** Adds a sign-in. Returns the value of a new cookie, to which the session moves: this prevents session fixation. */
   signIn(id: string, { address, network }: Pick<SignIn, 'address' | 'network'>): string {
     const next = this.#insert(LIFETIME.known)
     this.#rows.run('UPDATE sign_ins SET session = ? WHERE session = ?', [next.id, id])
@@ -56,7 +56,7 @@ export class Sessions {
     return next.token
   }
 
-  /** Whether this account has signed in on this network; the answer is as it was verified. */
+  /** The sign-in of this account on this network, as it was verified. */
   signInOf(id: string, address: string, network: string): SignIn | undefined {
     const key = [id, accountOf(network, address), network]
     return read(
@@ -64,13 +64,13 @@ export class Sessions {
     )
   }
 
-  /** The last one to sign in. */
+  /** The latest sign-in. */
   latest(id: string): SignIn | undefined {
     const order = 'ORDER BY since DESC, rowid DESC LIMIT 1'
     return read(this.#rows.get(`SELECT * FROM sign_ins WHERE session = ? ${order}`, [id]))
   }
 
-  /** Ends what an account has on all networks, or everything. Answers whether the session goes on. */
+  /** Ends the sign-ins of an account on all networks; default: all sign-ins. Returns whether the session still has sign-ins. */
   signOut(id: string, caipAddress?: string): boolean {
     if (caipAddress !== undefined) {
       const end = caipAddress.lastIndexOf(':')

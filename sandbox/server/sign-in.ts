@@ -8,13 +8,13 @@ import type { Sessions, SignIn } from './sessions.ts'
 const MINUTE = 60_000
 
 export interface SignInRules {
-  /** By CAIP-2 id: the networks that visitors may sign in on, and where smart accounts of theirs are asked. */
+  /** By CAIP-2 id: the networks on which visitors may sign in, with the nodes that verify smart accounts. */
   rpcUrls: Readonly<Record<string, string | readonly string[]>>
-  /** The pages' origins, where they are not the back end's own. */
+  /** Origins of the pages, if they differ from the back end's own. */
   origins?: readonly string[]
 }
 
-/** What a page hands in. The message counts; what is said beside it must agree with it. */
+/** A sign-in request of a page. The message is authoritative; `address` and `network` must agree with it. */
 export interface Claim {
   message: string
   signature: string
@@ -29,14 +29,14 @@ export interface Desk {
   now: () => number
 }
 
-/** Verifies a claim and lets its visitor in, or throws a refusal. */
+/** Verifies a claim and signs the visitor in. Throws a `Refusal`. */
 export async function signIn(desk: Desk, context: Context, claim: Claim): Promise<SignIn> {
   const { rules, sessions, nonces, now } = desk
   const id = sessions.find(readCookie(context))
   const networks = Object.keys(rules.rpcUrls)
   const verdict = await verifySignIn(claim, {
     domain: pageHosts(context, rules.origins),
-    // A nonce belongs to the browser that asked for it.
+    // A nonce is only valid in the browser that requested it.
     nonce: async (nonce) => id !== undefined && (await nonces.consume(nonce, id)),
     networks: claim.network === undefined ? networks : networks.filter((one) => one === claim.network),
     ...(claim.address !== undefined && { address: claim.address }),
@@ -44,12 +44,12 @@ export async function signIn(desk: Desk, context: Context, claim: Claim): Promis
     now: now(),
     clockTolerance: MINUTE,
     maxAge: 10 * MINUTE,
-    // The page gives up after ten seconds.
+    // In ms: less than the page's timeout of ten seconds.
     signal: AbortSignal.timeout(8000),
   })
   if (!verdict.ok) throw new Refusal(verdict.reason)
   const { address, network } = verdict
-  // Whoever has no session had no nonce either.
+  // Without a session the nonce is invalid, so there is one here.
   writeCookie(context, sessions.signIn(id ?? '', { address, network }))
   return { address, network, since: now() }
 }

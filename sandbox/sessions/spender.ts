@@ -1,4 +1,4 @@
-/** Who spends of a session: a key of its own, which pays for its transactions itself. Runs in a page as well. */
+/** Spends from a session with its own key, and pays for its transactions itself. Also runs in pages. */
 import { BaseError, createClient, custom, encodeFunctionData, parseAbi, type Address, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { call, sendTransaction, waitForTransactionReceipt } from 'viem/actions'
@@ -9,9 +9,9 @@ export interface SpendOrder {
   context: Hex
   delegationManager: Address
   to: Address
-  /** Smallest units. */
+  /** In the smallest unit. */
   amount: bigint
-  /** Absent for the currency. */
+  /** Default: the native currency. */
   token?: Address
 }
 
@@ -19,7 +19,7 @@ const ERC20 = parseAbi(['function transfer(address to, uint256 amount)'])
 
 export interface Spender {
   address: Address
-  /** The transaction in its block. Rejects with what the contracts say where the session does not allow it. */
+  /** Resolves with the hash of the mined transaction. Rejects with the contracts' reason if the session does not allow it. */
   spend(order: SpendOrder): Promise<Hex>
 }
 
@@ -52,7 +52,7 @@ export function createSpender(rpcUrl: string, key: Hex): Spender {
   }
 }
 
-/** `NativeTokenPeriodTransferEnforcer:transfer-amount-exceeded` and the like. */
+/** Extracts a reason such as `NativeTokenPeriodTransferEnforcer:transfer-amount-exceeded`. */
 function reasonOf(cause: unknown): string {
   const text = cause instanceof BaseError ? `${cause.message} ${cause.details}` : String(cause)
   return /[A-Za-z0-9]+Enforcer:[a-z-]+/.exec(text)?.[0] ?? text

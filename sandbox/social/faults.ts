@@ -1,8 +1,8 @@
-/** What the providers of the sandbox do wrong, on the page of their origin or by a test. */
+/** Faults of the sandbox's login providers, set on the page of their origin or by a test. */
 export interface Faults {
-  /** Their pages send Cross-Origin-Opener-Policy: the page that opened the window loses it for good. */
+  /** Pages send Cross-Origin-Opener-Policy: the page that opened the window loses access to it. */
   cutsOpener: boolean
-  /** The gateway is refused when it asks who came back. */
+  /** The gateway's token requests are rejected. */
   refusesTokens: boolean
 }
 

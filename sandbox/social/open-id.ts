@@ -1,4 +1,4 @@
-/** Google and Apple, played by `oidc-provider`: each is an issuer of its own. */
+/** Simulates Google and Apple with `oidc-provider`: each is a separate issuer. */
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import type { Configuration, interactionPolicy } from 'oidc-provider'
@@ -15,7 +15,7 @@ interface Options {
   clientId: string
   clientSecret: string
   wallet: string
-  /** Apple: checks the signed secret instead of comparing it. */
+  /** Apple only: verifies the client secret as a signed JWT instead of comparing it. */
   secretKey?: KeyObject
 }
 
@@ -29,7 +29,7 @@ export async function playOpenId(options: Options): Promise<void> {
       const person = people.find(id)
       if (!person) return undefined
       const { name, email, isConfirmed } = person
-      // Apple tells the name beside the token, once.
+      // Apple sends the name outside the token, once.
       const shown = options.name === 'google' ? { name } : {}
       return { accountId: id, claims: () => ({ sub: id, email, email_verified: isConfirmed, ...shown }) }
     },
@@ -89,14 +89,14 @@ function settingsOf({ name, clientId, clientSecret, wallet }: Options): Configur
       },
     ],
     pkce: { required: () => true },
-    // The claims are in the token, as Google and Apple have them.
+    // Puts the claims into the ID token, as Google and Apple do.
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'], name: [] },
     scopes: ['openid', 'email', 'profile', 'name'],
     features: { devInteractions: { enabled: false } },
     cookies: {
       keys: [randomBytes(16).toString('hex')],
-      // Cookies do not know ports: both are on one host.
+      // Cookies are shared between the ports of a host, so each provider has its own names.
       names: { session: `${name}_session`, interaction: `${name}_interaction`, resume: `${name}_resume` },
     },
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: `${name}-1`, alg: 'RS256', use: 'sig' }] },
@@ -111,7 +111,7 @@ function settingsOf({ name, clientId, clientSecret, wallet }: Options): Configur
   }
 }
 
-/** No one stays signed in at the provider: each login shows its page. */
+/** Disables single sign-on: each login shows the provider's page. */
 function askEveryTime({ Check, Prompt }: typeof interactionPolicy) {
   const asked = new Check('asked', 'A person has to say who it is', ({ oidc }) => !oidc.result?.login)
   return [

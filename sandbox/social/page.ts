@@ -1,4 +1,4 @@
-/** The pages of a provider in the sandbox. */
+/** Pages of a simulated login provider. */
 import type { ServerResponse } from 'node:http'
 import type { Faults } from './faults.ts'
 
@@ -25,7 +25,7 @@ const layout = (title: string, body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title><link rel="icon" href="data:,"><style>${STYLE}</style></head>
 <body><main>${body}</main></body></html>`
 
-/** Who a person is, and whether the wallet may know it. The form is sent to `action`, with one of `allow`, `deny`, `error` as `answer`. */
+/** The page to enter a name and give or deny consent. The form is sent to `action`, with `allow`, `deny` or `error` as `answer`. */
 export const consentPage = (provider: string, action: string): string =>
   layout(
     `Sign in with ${provider}`,
@@ -41,7 +41,7 @@ export const consentPage = (provider: string, action: string): string =>
 </form>`,
   )
 
-/** What the providers do wrong from now on. */
+/** The page to set the providers' faults. */
 export const faultsPage = (providers: readonly string[], { cutsOpener, refusesTokens }: Faults): string =>
   layout(
     'Providers of the sandbox',

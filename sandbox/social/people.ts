@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** A person at a provider, as typed on its page. The name is who it is: the same name is the same account. */
+/** A user of a provider, as entered on its page. The name identifies the account. */
 export interface Person {
-  /** Digits, as most providers have. */
+  /** Decimal digits, as most providers use. */
   id: string
   name: string
   email: string
@@ -27,7 +27,7 @@ export function createPeople(): People {
   }
 }
 
-/** What was typed on the page. */
+/** Parses the form of the page. */
 export const typedIn = (form: URLSearchParams): Omit<Person, 'id'> => ({
   name: form.get('name') ?? '',
   email: form.get('email') ?? '',

@@ -1,4 +1,4 @@
-/** GitHub, Facebook, X and Discord, as they are asked by OAuth 2.0: a page, tokens, and who a person is in the shape of each. */
+/** Simulates GitHub, Facebook, X and Discord by OAuth 2.0: a login page, tokens, and the user in each provider's format. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Faults } from './faults.ts'
 import { consentPage, openerHeaders, redirect, sendHtml } from './page.ts'
@@ -9,9 +9,9 @@ type Shape = (person: Person) => unknown
 
 interface Kind {
   title: string
-  /** How the client has to prove itself. */
+  /** Client authentication: HTTP Basic, or in the POST body. */
   auth: 'basic' | 'post'
-  /** What is answered below the name: `/github/user`. */
+  /** Responses by path below the provider's name: `/github/user`. */
   answers: Readonly<Record<string, Shape>>
 }
 
@@ -66,7 +66,7 @@ interface Options {
   faults: Faults
   clientId: string
   clientSecret: string
-  /** Where browsers may be sent back to: `/callback/<name>` of it. */
+  /** Origin for redirects: only `/callback/<name>` on it is allowed. */
   wallet: string
 }
 
@@ -157,7 +157,7 @@ async function token(
     granted?.kind === name &&
     granted.redirectUri === form.get('redirect_uri') &&
     granted.challenge === challenge
-  // GitHub says errors with status 200.
+  // GitHub sends errors with status 200.
   if (!isRight) return json(response, name === 'github' ? 200 : 400, { error: 'invalid_grant' })
   const key = newKey()
   tokens.set(key, granted)

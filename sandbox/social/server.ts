@@ -12,14 +12,14 @@ export interface Exchange {
 export interface SocialServer {
   /** `http://127.0.0.1:<port>`. */
   origin: string
-  /** What the server answers besides the page of faults; until it is set, nothing. */
+  /** Sets the handler of all requests except those to the page of faults; until it is set, the server responds with 503. */
   answer(handler: (exchange: Exchange) => Promise<void>): void
   stop(): Promise<void>
 }
 
 const HOST = '127.0.0.1'
 
-/** An origin of its own, with a page on which its faults are chosen. */
+/** Starts an origin with a page to choose its faults. */
 export async function startSocialServer(
   names: readonly string[],
   faults: Faults,
@@ -53,7 +53,7 @@ export async function startSocialServer(
     server.once('error', reject)
     server.listen(port, HOST, resolve)
   })
-  // A server on a port has an address of this kind.
+  // The address of a listening TCP server is always an `AddressInfo`.
   const address = server.address() as AddressInfo
   return {
     origin: `http://${HOST}:${address.port}`,

@@ -9,9 +9,9 @@ import { startSocialServer } from './server.ts'
 export interface SocialOptions {
   /** The gateway's origin. */
   wallet: string
-  /** Where the gateway's secrets are written. */
+  /** Folder for the gateway's secrets. */
   folder: string
-  /** Default: any that are free. */
+  /** Default: any free ports. */
   ports?: { google: number; apple: number; others: number } | undefined
 }
 
@@ -19,7 +19,7 @@ export interface SocialProviders {
   /** The setting `social` of the gateway. */
   settings: Record<string, unknown>
   faults: Faults
-  /** Each plays what its page says. */
+  /** Origins of the providers. */
   origins: { google: string; apple: string; others: string }
   stop(): Promise<void>
 }
@@ -27,7 +27,7 @@ export interface SocialProviders {
 const CLIENT_ID = 'sandbox-wallet'
 const CLIENT_SECRET = 'sandbox-secret'
 
-/** Providers on origins of their own: OpenID Connect for Google and Apple, OAuth 2.0 for the others. */
+/** Starts login providers on separate origins: OpenID Connect for Google and Apple, OAuth 2.0 for the others. */
 export async function startSocial({ wallet, folder, ports }: SocialOptions): Promise<SocialProviders> {
   const faults = noFaults()
   const google = await startSocialServer(['Google'], faults, ports?.google)

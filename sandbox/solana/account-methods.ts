@@ -17,7 +17,7 @@ import {
 const RENT_EPOCH = 18446744073709551615n
 const MOST_ACCOUNTS = 100
 
-/** What is asked of accounts. */
+/** RPC methods about accounts. */
 export const accountMethods: Record<string, Method> = {
   getBalance: (context, [at]) => {
     const account = context.chain.account(readAddress(at))
@@ -73,7 +73,7 @@ const reader =
   (at) =>
     chain.account(at)
 
-/** By mint, or by program. */
+/** Parses a filter by mint or by program. */
 function readFilter(filter: Config, read: ReadAccount): { programs: Address[]; mint?: Address } {
   const { mint, programId } = filter
   if (mint !== undefined) {
@@ -86,7 +86,7 @@ function readFilter(filter: Config, read: ReadAccount): { programs: Address[]; m
   return { programs: [program] }
 }
 
-/** An account as nodes write it; null where there is none. */
+/** Encodes an account as nodes do; null if it does not exist. */
 export function writeAccount(account: MaybeEncodedAccount, config: Config, read: ReadAccount): unknown {
   if (!account.exists) return null
   return {

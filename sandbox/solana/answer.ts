@@ -11,7 +11,7 @@ export interface Call {
   params: readonly unknown[]
 }
 
-/** Reads a body of JSON-RPC; `undefined` where it is no JSON. */
+/** Parses a JSON body; `undefined` if it is not JSON. */
 export function readBody(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -20,17 +20,17 @@ export function readBody(text: string): unknown {
   }
 }
 
-/** The calls in a body, in order; what is no call is left out. */
+/** The valid calls in a body, in order. */
 export function callsIn(body: unknown): Call[] {
   return [body].flat().flatMap((one) => readCall(one) ?? [])
 }
 
-/** The answer to a body, as text: to one call, or to a batch of them. */
+/** The response to a body as text, for one call or a batch. */
 export async function answerBody(context: MethodContext, body: unknown): Promise<string> {
   if (body === undefined) return writeJson(failure(null, new RpcError(rpcCodes.parse, 'Parse error')))
   if (!Array.isArray(body)) return writeJson(await answerOne(context, body))
   if (body.length === 0) return writeJson(failure(null, invalidRequest()))
-  // One after the other: a batch may send a transaction and ask for it.
+  // Sequential: a later call of a batch may query a transaction that an earlier one sends.
   const answers: unknown[] = []
   for (const one of body) answers.push(await answerOne(context, one))
   return writeJson(answers)
@@ -70,7 +70,7 @@ function failure(id: string | number | null, { code, message, data }: RpcError) 
 
 const invalidRequest = () => new RpcError(rpcCodes.invalidRequest, 'Invalid request')
 
-/** Numbers of 64 bits stay whole: JSON has room for them, JSON.stringify has not. */
+/** Writes bigints as JSON numbers, which JSON.stringify cannot. */
 function writeJson(value: unknown): string {
   const text = JSON.stringify(value, (_key, one: unknown) => (typeof one === 'bigint' ? `@u64:${one}` : one))
   return text.replace(/"@u64:(\d+)"/g, '$1')

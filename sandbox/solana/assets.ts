@@ -6,7 +6,7 @@ import type { Hex } from 'viem'
 import { solanaAddressOf, solanaKeys } from '../wallets/solana-keys.ts'
 import { TOKEN_2022_PROGRAM_ADDRESS } from './tokens.ts'
 
-/** A token or a collectible of this network; its address is the same in every world. */
+/** A token or collectible of this network; its address is always the same. */
 export interface SolanaAsset {
   secret: Hex
   mint: Address
@@ -17,30 +17,30 @@ export interface SolanaAsset {
   isCollectible: boolean
 }
 
-/** A secret for whom or what the network itself has. */
+/** Derives a secret from a name, for accounts of the network itself. */
 export function secretOf(name: string): Hex {
   return `0x${bytesToHex(createHash('sha256').update(`wallet-modal sandbox ${name}`).digest())}`
 }
 
 function asset(symbol: string, name: string, decimals: number, program: Address): SolanaAsset {
   const secret = secretOf(`mint ${symbol}`)
-  // What a public key is encoded to is an address.
+  // An encoded public key is an address.
   const mint = solanaAddressOf(secret) as Address
   return { secret, mint, name, symbol, decimals, program, isCollectible: decimals === 0 }
 }
 
-/** One of Token-2022. */
+/** A token of Token-2022. */
 export const token2022 = (symbol: string, name: string, decimals: number): SolanaAsset =>
   asset(symbol, name, decimals, TOKEN_2022_PROGRAM_ADDRESS)
 
-/** What people here hold beside SOL. */
+/** Assets that people hold in addition to SOL. */
 export const solanaAssets = {
-  /** Of the first token program, which knows no names. */
+  /** Of the first token program, which stores no names. */
   dollar: asset('SBD', 'Sandbox Dollar', 6, TOKEN_PROGRAM_ADDRESS),
   /** Of Token-2022, with its name in the mint. */
   ray: asset('RAY', 'Sandbox Ray', 9, TOKEN_2022_PROGRAM_ADDRESS),
   collectible: asset('SBSUN', 'Sandbox Sun #1', 0, TOKEN_PROGRAM_ADDRESS),
 } satisfies Record<string, SolanaAsset>
 
-/** The people: Sunbeam's two accounts, Phase's two, and two others. */
+/** Addresses of people: Sunbeam's two accounts, Phase's two, and two others. */
 export const solanaPeople = solanaKeys.map((key) => solanaAddressOf(key) as Address)

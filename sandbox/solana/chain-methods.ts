@@ -4,12 +4,12 @@ import { invalidParam, RpcError, rpcCodes } from './rpc-error.ts'
 import { readAddress, readCount, readText } from './params.ts'
 import { messageOf } from './wire.ts'
 
-/** Of nobody's block. */
+/** Not the hash of any block. */
 const UNKNOWN_BLOCKHASH = '11111111111111111111111111111111'
-/** Lamports for each signature. */
+/** Lamports per signature. */
 const SIGNATURE_FEE = 5000n
 
-/** What is asked of the network itself. */
+/** RPC methods about the network itself. */
 export const chainMethods: Record<string, Method> = {
   getHealth: ({ faults }) => {
     if (faults.at('/getHealth') === 'unhealthy') throw unhealthy()

@@ -7,17 +7,17 @@ import { failed, outcomeOf, type Outcome, type Simulation } from './outcome.ts'
 import { mintIn, tokenAmount, tokenIn, type TokenBalance } from './tokens.ts'
 import { readTransaction, type ReadTransaction } from './transaction.ts'
 
-/** How long a blockhash holds, in blocks; as on the real network. */
+/** Validity of a blockhash in blocks, as on the real network. */
 const LIFETIME = 150n
-/** A real network skips slots, so that its height is less. */
+/** Difference of slot and block height: real networks skip slots. */
 const SKIPPED = 1000n
 
-/** A network of one node: every transaction is a block of its own, and final. */
+/** A network of one node: every transaction is a block of its own, and finalised at once. */
 export class SolanaChain {
   readonly ledger: Ledger
   readonly #svm = new LiteSVM().withBlockhashCheck(false)
   readonly #write: ReturnType<typeof createLedger>['write']
-  /** The blockhashes that still hold, with the slot that each is of. */
+  /** Valid blockhashes, with their slots. */
   readonly #blockhashes = new Map<string, bigint>()
   readonly #now: () => number
   #slot: bigint
@@ -52,7 +52,7 @@ export class SolanaChain {
     return this.#blockhashes.has(blockhash)
   }
 
-  /** Lets blocks pass in which nothing happens. */
+  /** Adds empty blocks. */
   advance(slots = 1n): void {
     for (let left = slots; left > 0n; left--) {
       this.#slot += 1n
@@ -65,7 +65,7 @@ export class SolanaChain {
     clock.slot = this.#slot
     clock.unixTimestamp = BigInt(this.#seconds())
     this.#svm.setClock(clock)
-    // Newest first; a lookup table can only be made with the number of a slot that is among them.
+    // Newest first; creating a lookup table requires the number of a slot in this list.
     const recent = [...this.#blockhashes].toReversed().map(([hash, slot]) => ({ slot, hash }))
     this.#svm.setSlotHashes(recent)
   }
@@ -78,16 +78,16 @@ export class SolanaChain {
     return this.#svm.getProgramAccounts(program)
   }
 
-  /** Lamports that an account of so many bytes must have. */
+  /** Minimum balance of an account with data of this size, in lamports. */
   rentExemption(bytes: bigint): bigint {
     return this.#svm.minimumBalanceForRentExemption(bytes)
   }
 
-  /** Makes lamports out of nothing. */
+  /** Sets the balance of an account without a transfer. */
   endow(at: Address, lamports: bigint): void {
     const programAddress = address('11111111111111111111111111111111')
     const data = new Uint8Array()
-    // A branded bigint.
+    // `lamports` has a branded type.
     const held = lamports as Parameters<LiteSVM['setAccount']>[0]['lamports']
     this.#svm.setAccount({ address: at, lamports: held, data, executable: false, programAddress, space: 0n })
   }
@@ -99,7 +99,7 @@ export class SolanaChain {
     })
   }
 
-  /** What would come of a transaction; nothing changes. */
+  /** Simulates a transaction without changing the chain. */
   simulate(read: ReadTransaction, checks: { signatures: boolean; blockhash: boolean }): Simulation {
     const nothing = new Map<Address, MaybeEncodedAccount>()
     if (checks.blockhash && !this.isBlockhashValid(read.blockhash)) {
@@ -118,7 +118,7 @@ export class SolanaChain {
     return { ...outcomeOf(result), accounts }
   }
 
-  /** Carries a transaction out. One that cannot pay its fee leaves no trace, as on the real network. */
+  /** Executes a transaction. One that cannot pay its fee is not recorded, as on the real network. */
   process(read: ReadTransaction): Outcome {
     if (!this.isBlockhashValid(read.blockhash)) return failed('BlockhashNotFound')
     if (isUnsigned(read)) return failed('SignatureFailure')
@@ -161,7 +161,7 @@ export class SolanaChain {
   }
 }
 
-/** A hash that looks as good as any, and is the same in every world. */
+/** A deterministic hash for a slot. */
 function blockhashOf(slot: bigint): string {
   return getBase58Decoder().decode(createHash('sha256').update(`${GENESIS_HASH} ${slot}`).digest())
 }

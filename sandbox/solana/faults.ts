@@ -1,4 +1,4 @@
-/** What may be wrong with the node. */
+/** Faults of the node. */
 const solanaFaults = {
   slow: 'Answers when it behaves again',
   silent: 'Never answers',

@@ -2,7 +2,7 @@ import type { TransactionError } from './runtime-error.ts'
 import type { TokenBalance } from './tokens.ts'
 import type { CompiledInstruction, ReadTransaction } from './transaction.ts'
 
-/** What the accounts of a transaction hold at one moment, in the order of its accounts. */
+/** Balances of a transaction's accounts at one moment, in the order of the accounts. */
 export interface Balances {
   /** Lamports. */
   native: readonly bigint[]
@@ -14,7 +14,7 @@ export interface InnerInstructions {
   instructions: readonly (CompiledInstruction & { stackHeight: number })[]
 }
 
-/** One transaction that is on the chain, whether it succeeded or not. */
+/** A processed transaction, successful or failed. */
 export interface LedgerEntry {
   signature: string
   slot: bigint
@@ -31,12 +31,12 @@ export interface LedgerEntry {
   after: Balances
 }
 
-/** Everything that has happened. Over RPC it is getSignaturesForAddress and getTransaction. */
+/** All transactions, as returned by getSignaturesForAddress and getTransaction. */
 export interface Ledger {
   /** Oldest first. */
   readonly entries: readonly LedgerEntry[]
   get(signature: string): LedgerEntry | undefined
-  /** The transactions that name an address, newest first. */
+  /** Transactions that mention an address, newest first. */
   of(address: string): readonly LedgerEntry[]
 }
 

@@ -5,14 +5,14 @@ import type { SolanaFault } from './faults.ts'
 export interface MethodContext {
   chain: SolanaChain
   faults: FaultSwitch<SolanaFault>
-  /** Sends lamports from the faucet; the signature of that transfer. */
+  /** Sends lamports from the faucet; resolves with the signature. */
   airdrop(to: string, lamports: bigint): Promise<string>
 }
 
-/** Answers one call; what it throws is answered as an error. A bigint becomes a number of JSON. */
+/** Implements an RPC method; errors thrown become error responses, bigints become JSON numbers. */
 export type Method = (context: MethodContext, params: readonly unknown[]) => unknown
 
-/** An answer with the slot that it is of. */
+/** Wraps a value with the current slot. */
 export const atSlot = ({ chain }: MethodContext, value: unknown) => ({
   context: { apiVersion: VERSION, slot: chain.slot },
   value,

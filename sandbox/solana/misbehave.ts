@@ -11,7 +11,7 @@ type Answer = (context: Context<Bindings>) => Response | Promise<Response>
 const HUGE = 12 << 20
 const json = { 'content-type': 'application/json' }
 
-/** Those that do not need to understand what was asked. */
+/** Faults whose response does not depend on the request. */
 const answers: Partial<Record<SolanaFault, Answer>> = {
   silent: () => new Promise(() => undefined),
   'rate-limit': (context) => {
@@ -29,11 +29,11 @@ const answers: Partial<Record<SolanaFault, Answer>> = {
     const value = [{ pubkey: 7, account: null }, null, 'x'.repeat(64)]
     return context.json({ jsonrpc: '2.0', result: { context: null, value }, id: 1 })
   },
-  // An answer as it should be, and then blanks, which JSON allows.
+  // A valid response, padded with white space, which JSON allows.
   huge: (context) => context.body('{"jsonrpc":"2.0","result":null,"id":1}'.padEnd(HUGE), 200, json),
 }
 
-/** What the fault that is set for any of these calls answers; `undefined` where the node is to answer itself. */
+/** The response of a fault that is active for any of the calls; `undefined` if the node has to answer. */
 export async function misbehave(
   context: Context<Bindings>,
   faults: FaultSwitch<SolanaFault>,

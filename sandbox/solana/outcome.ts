@@ -3,22 +3,22 @@ import { FailedTransactionMetadata, type SimulatedTransactionInfo, type Transact
 import type { InnerInstructions } from './ledger.ts'
 import { readRuntimeError, type TransactionError } from './runtime-error.ts'
 
-/** What came of a transaction. */
+/** Result of a transaction. */
 export interface Outcome {
   err: TransactionError | null
   logs: readonly string[]
   unitsConsumed: bigint
-  /** Lamports; what it costs even where it fails. */
+  /** Lamports; also charged if the transaction fails. */
   fee: bigint
   inner: readonly InnerInstructions[]
 }
 
 export interface Simulation extends Outcome {
-  /** Accounts as they would be. */
+  /** State of the requested accounts after the simulation. */
   accounts: ReadonlyMap<Address, MaybeEncodedAccount>
 }
 
-/** Of one that was not even tried. */
+/** Result of a transaction that was rejected before execution. */
 export const failed = (err: TransactionError): Outcome => ({
   err,
   logs: [],
@@ -31,7 +31,7 @@ export function outcomeOf(
   result: TransactionMetadata | FailedTransactionMetadata | SimulatedTransactionInfo,
 ): Outcome {
   const meta = 'meta' in result ? result.meta() : result
-  // The runtime has no method for the fee, and codes instead of names for errors; its debug form says both.
+  // The runtime has no method for the fee, and numeric codes instead of error names; its debug format has both.
   const fee = [...meta.toString().matchAll(/fee: (\d+)/g)].at(-1)?.[1] ?? '0'
   const text = result instanceof FailedTransactionMetadata ? result.toString() : ''
   const error = /^FailedTransactionMetadata\(FailedTransactionMetadata \{ err: (.*?), meta: Tr/s.exec(text)

@@ -1,7 +1,7 @@
 import { address, type Address } from '@solana/kit'
 import { invalidParam, RpcError, rpcCodes } from './rpc-error.ts'
 
-/** The options of a method, which any client may have written. */
+/** Options of a method; untrusted input. */
 export type Config = Record<string, unknown>
 
 export function readAddress(value: unknown): Address {

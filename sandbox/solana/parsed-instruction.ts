@@ -8,14 +8,14 @@ interface Parsed {
 }
 type Reader = (keys: readonly string[], data: DataView) => Parsed['parsed'] | undefined
 
-/** The instructions that nodes are most asked for, as they write them under `jsonParsed`; others stay as they are. */
+/** Parses the most common instructions as nodes do with `jsonParsed`; `undefined` for others. */
 export function parseInstruction(
   programId: string,
   keys: readonly string[],
   data: Uint8Array,
 ): Parsed | undefined {
   const known = Object.hasOwn(PROGRAMS, programId) ? PROGRAMS[programId] : undefined
-  // A copy, because the bytes may lie in the middle of others.
+  // A copy, because the bytes may be part of a larger buffer.
   const parsed = known?.read(keys, new DataView(Uint8Array.from(data).buffer))
   return known && parsed && { program: known.name, parsed }
 }

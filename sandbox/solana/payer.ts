@@ -21,14 +21,14 @@ export function signerOf(secret: Hex): Promise<KeyPairSigner> {
   return createKeyPairSignerFromPrivateKeyBytes(secretBytes(secret))
 }
 
-/** Signs instructions, which carry their other signers, and carries them out. */
+/** Signs instructions, including by the signers that they contain, and executes them. */
 export async function pay(
   chain: SolanaChain,
   payer: KeyPairSigner,
   instructions: readonly Instruction[],
 ): Promise<{ signature: string; outcome: Outcome }> {
   const latest = chain.latestBlockhash()
-  // A branded string; it comes from the chain itself.
+  // A branded string; the value comes from the chain itself.
   const lifetime = { ...latest, blockhash: latest.blockhash as Blockhash }
   const message = pipe(
     createTransactionMessage({ version: 0 }),
@@ -41,7 +41,7 @@ export async function pay(
   return { signature: read.signature, outcome: chain.process(read) }
 }
 
-/** The same, where nothing may go wrong. */
+/** Like `pay`, but throws if the transaction fails. */
 export async function payFor(
   chain: SolanaChain,
   payer: KeyPairSigner,

@@ -1,4 +1,4 @@
-/** An error as nodes answer it, with their codes. */
+/** A JSON-RPC error with the codes of Solana nodes. */
 export class RpcError extends Error {
   readonly code: number
   readonly data?: unknown

@@ -1,4 +1,4 @@
-/** As the JSON of a node has it: a name, or a name with what belongs to it. */
+/** An error in the JSON format of nodes: a name, or an object with a name and its details. */
 export type TransactionError = string | { [name: string]: unknown }
 
 const SENTENCES: Record<string, string> = {
@@ -17,7 +17,7 @@ const INSTRUCTION_SENTENCES: Record<string, string> = {
   MissingRequiredSignature: 'missing required signature for instruction',
 }
 
-/** Reads Rust's debug form, which is all that the runtime tells of every error: `InstructionError(0, Custom(1))`. */
+/** Parses Rust's debug format, the only one that the runtime provides for every error: `InstructionError(0, Custom(1))`. */
 export function readRuntimeError(debug: string): TransactionError {
   const [, name = debug, inner] = /^(\w+)(?:\((.*)\)| \{.*\})?$/s.exec(debug) ?? []
   const index = /account_index: (\d+)/.exec(debug)?.[1]
@@ -33,7 +33,7 @@ function readCause(cause: string): TransactionError {
   return { [name]: name === 'Custom' ? Number(detail) : detail.replace(/^"|"$/g, '') }
 }
 
-/** The sentence that a node says of an error. */
+/** A node's message for an error. */
 export function sentenceOf(error: TransactionError): string {
   if (typeof error === 'string') return SENTENCES[error] ?? error
   const [first] = Object.entries(error)

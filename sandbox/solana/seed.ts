@@ -12,10 +12,10 @@ const DAY = 86_400_000
 const SOL = 1_000_000_000n
 const { dollar, ray, collectible } = solanaAssets
 
-/** Who gives to whom asks; it has enough for ever. */
+/** Sends lamports to an address; its balance never runs out. */
 export type Faucet = (to: string, lamports: bigint) => Promise<string>
 
-/** What people of this network have, and how they came by it: `at` sets the clock to so many milliseconds ago. */
+/** Creates the accounts, assets and history of the network. `at` sets the clock to a time in the past, in ms before now. */
 export async function seedChain(chain: SolanaChain, at: (ago: number) => void): Promise<Faucet> {
   const faucet = await signerOf(secretOf('faucet'))
   chain.endow(faucet.address, 1_000_000_000n * SOL)
@@ -42,7 +42,7 @@ async function seedAssets(chain: SolanaChain, authority: KeyPairSigner): Promise
   }
   await payFor(chain, authority, [
     ...(await mintTo(collectible, authority, solanaPeople[4]!, 1n)),
-    // There will never be another.
+    // Removes the mint authority, so that the supply stays at one.
     getSetAuthorityInstruction({
       owned: collectible.mint,
       owner: authority,
@@ -52,7 +52,7 @@ async function seedAssets(chain: SolanaChain, authority: KeyPairSigner): Promise
   ])
 }
 
-/** Some months of a quiet life. */
+/** About two months of transfers. */
 async function seedHistory(chain: SolanaChain, at: (ago: number) => void): Promise<void> {
   const people = await Promise.all(solanaKeys.map(signerOf))
   const past: [daysAgo: number, from: number, to: number, what: SolanaAsset | 'SOL', amount: bigint][] = [
@@ -75,12 +75,12 @@ async function seedHistory(chain: SolanaChain, at: (ago: number) => void): Promi
       isSol ? [sol(sender, receiver, amount)] : await transfer(what, sender, receiver, amount),
     )
   }
-  // One that failed: nobody has so much.
+  // A transfer that fails, because the amount exceeds the balance.
   const [first] = people
   await pay(chain, first!, await transfer(dollar, first!, people[4]!.address, 10n ** 15n))
 }
 
 function sol(source: KeyPairSigner, to: string, amount: bigint): Instruction {
-  // Only addresses come here: those of people, and what the door has read.
+  // The callers only pass addresses: those of people, and validated ones.
   return getTransferSolInstruction({ source, destination: to as Address, amount })
 }

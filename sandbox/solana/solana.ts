@@ -23,17 +23,17 @@ export interface SolanaOptions {
 export interface Solana {
   url: string
   network: CaipNetworkId
-  /** `faults.set('slow', '/getBalance')`: for the methods that begin like this; without a path for all. */
+  /** `faults.set('slow', '/getBalance')`: for methods with this prefix; without a path for all methods. */
   faults: FaultSwitch<SolanaFault>
-  /** What was asked, oldest first; the last thousand. */
+  /** Received calls, oldest first; the last thousand. */
   requests: readonly Call[]
   ledger: Ledger
-  /** Lets blocks pass in which nothing happens; a blockhash holds for 150. */
+  /** Adds empty blocks; a blockhash is valid for 150. */
   advance(slots: number): void
   stop(): Promise<void>
 }
 
-/** A Solana of its own, on a port of this machine only: new each time, with the same addresses as the one before. */
+/** Starts a local Solana network on a port of this machine. Every start creates a new network with the same addresses. */
 export async function startSolana({ port = 0, now = Date.now }: SolanaOptions = {}): Promise<Solana> {
   let ago = 0
   const chain = new SolanaChain(() => now() - ago)
@@ -47,7 +47,7 @@ export async function startSolana({ port = 0, now = Date.now }: SolanaOptions = 
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(port, '127.0.0.1', resolve),
   )
-  // A server on a port has an address of this kind.
+  // The address of a listening TCP server is always an `AddressInfo`.
   const address = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${address.port}`,

@@ -5,7 +5,7 @@ interface Extension {
   state?: unknown
 }
 
-/** What Token-2022 writes behind an account: kinds of two bytes, lengths of two bytes, values. */
+/** Offset of the extensions in a Token-2022 account: each is a type (two bytes), a length (two bytes) and a value. */
 const FIRST = 166
 const KINDS: Record<number, (value: DataView) => Extension> = {
   7: () => ({ extension: 'immutableOwner' }),
@@ -16,7 +16,7 @@ const KINDS: Record<number, (value: DataView) => Extension> = {
   19: (value) => ({ extension: 'tokenMetadata', state: metadataOf(value) }),
 }
 
-/** The extensions in the data of a mint or of an account that holds tokens. */
+/** The extensions in the data of a mint or token account. */
 export function readExtensions(data: ArrayLike<number>): Extension[] {
   const bytes = Uint8Array.from(data)
   const view = new DataView(bytes.buffer)

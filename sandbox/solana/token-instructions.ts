@@ -18,11 +18,11 @@ import type { SolanaChain } from './chain.ts'
 import { TOKEN_2022_PROGRAM_ADDRESS } from './tokens.ts'
 
 const MINT_SIZE = 82n
-/** With a pointer to metadata behind it, before there are any. */
+/** Size with a metadata pointer, before the metadata is added. */
 const POINTING_MINT_SIZE = 234n
 export const ROOM_FOR_METADATA = 400n
 
-/** Makes a mint; one of Token-2022 has its name in itself. */
+/** Instructions that create a mint; one of Token-2022 contains its metadata. */
 export function createMint(
   chain: SolanaChain,
   asset: SolanaAsset,
@@ -48,7 +48,7 @@ export function createMint(
   ]
 }
 
-/** Makes tokens for somebody. */
+/** Instructions that mint tokens to an owner. */
 export async function mintTo(
   asset: SolanaAsset,
   authority: KeyPairSigner,
@@ -64,7 +64,7 @@ export async function mintTo(
   ]
 }
 
-/** Sends tokens; the payer makes the account of who has none yet. */
+/** Instructions that transfer tokens; the sender creates the recipient's token account if there is none. */
 export async function transfer(
   asset: SolanaAsset,
   from: KeyPairSigner,
@@ -93,14 +93,14 @@ export function createAccount(
   return getCreateAssociatedTokenIdempotentInstructionAsync({ payer, owner, mint, tokenProgram: program })
 }
 
-/** MetadataPointer, Initialize. */
+/** MetadataPointer, instruction Initialize: points to the mint itself. */
 export function pointToItself({ mint, program }: SolanaAsset, authority: Address): Instruction {
   const bytes = getAddressEncoder()
   const data = Uint8Array.from([39, 0, ...bytes.encode(authority), ...bytes.encode(mint)])
   return { programAddress: program, accounts: [{ address: mint, role: 1 }], data }
 }
 
-/** SHA-256 of "spl_token_metadata_interface:initialize_account", its first eight bytes. */
+/** The first eight bytes of SHA-256 of "spl_token_metadata_interface:initialize_account". */
 const INITIALIZE_METADATA = [210, 225, 30, 162, 88, 184, 77, 141]
 
 export function nameIt({ mint, program, name, symbol }: SolanaAsset, authority: KeyPairSigner): Instruction {

@@ -16,7 +16,7 @@ const PROGRAMS = new Map<Address, string>([
 ])
 const MINT_SIZE = 82
 const TOKEN_SIZE = 165
-/** What says of a longer account of Token-2022 whether it is a mint or holds tokens. */
+/** Account type byte of Token-2022 accounts with extensions. */
 const KIND = { mint: 1, account: 2 }
 
 type Found = Extract<MaybeEncodedAccount, { exists: true }>
@@ -25,7 +25,7 @@ export type ReadAccount = (address: Address) => MaybeEncodedAccount
 export interface TokenAmount {
   amount: string
   decimals: number
-  /** A float, as nodes have it; who reads money reads the text. */
+  /** A float, as nodes return it; clients should read `amount` or `uiAmountString`. */
   uiAmount: number | null
   uiAmountString: string
 }
@@ -48,14 +48,14 @@ export function tokenAmount(amount: bigint, decimals: number): TokenAmount {
   return { amount: amount.toString(), decimals, uiAmount: Number(text), uiAmountString: text }
 }
 
-/** The mint in an account, if there is one in it. */
+/** Decodes a mint; `undefined` if the account is not a mint. */
 export function mintIn(account: MaybeEncodedAccount): Mint | undefined {
   return account.exists && isKind(account, MINT_SIZE, KIND.mint)
     ? getMintDecoder().decode(account.data)
     : undefined
 }
 
-/** The holding of one token in an account, if it is such an account. */
+/** Decodes a token account; `undefined` if it is not one. */
 export function tokenIn(account: MaybeEncodedAccount): Token | undefined {
   return account.exists && isKind(account, TOKEN_SIZE, KIND.account)
     ? getTokenDecoder().decode(account.data)
@@ -70,7 +70,7 @@ function isKind({ data, programAddress }: Found, size: number, kind: number): bo
   )
 }
 
-/** An account of a token program as nodes write it under `jsonParsed`; `undefined` for others. */
+/** A token program's account in the `jsonParsed` format of nodes; `undefined` for other accounts. */
 export function parseTokenAccount(account: MaybeEncodedAccount, read: ReadAccount): unknown {
   if (!account.exists) return undefined
   const program = PROGRAMS.get(account.programAddress)

@@ -11,7 +11,7 @@ import { readWire } from './wire.ts'
 const MOST_STATUSES = 256
 const MOST_SIGNATURES = 1000
 
-/** What is asked of transactions. */
+/** RPC methods about transactions. */
 export const transactionMethods: Record<string, Method> = {
   sendTransaction: ({ chain, faults }, [text, options]) => {
     const config = readConfig(options)

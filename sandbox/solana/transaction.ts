@@ -20,7 +20,7 @@ export interface CompiledInstruction {
   data: Uint8Array
 }
 
-/** A transaction as it came, and what it says. */
+/** A decoded transaction, with its bytes. */
 export interface ReadTransaction {
   /** Base58. */
   signature: string
@@ -33,7 +33,7 @@ export interface ReadTransaction {
     numReadonlyUnsignedAccounts: number
   }
   blockhash: string
-  /** Those of the message first, then those of lookup tables: writable, then readonly. */
+  /** Accounts of the message, followed by those of lookup tables: writable, then readonly. */
   accounts: readonly AccountKey[]
   lookups: readonly Lookup[]
   instructions: readonly CompiledInstruction[]
@@ -47,10 +47,10 @@ interface Lookup {
 
 type TableReader = (table: Address) => Uint8Array | undefined
 
-/** The addresses in a lookup table come after 56 bytes of other things. */
+/** A lookup table has 56 bytes before its addresses. */
 const TABLE_HEADER = 56
 
-/** Takes a serialised transaction apart; throws where it is none, or of a version that this network does not know. */
+/** Decodes a serialised transaction; throws if it is invalid or of an unsupported version. */
 export function readTransaction(bytes: Uint8Array, readTable: TableReader): ReadTransaction {
   const transaction = getTransactionDecoder().decode(bytes)
   const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)

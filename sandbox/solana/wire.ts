@@ -6,7 +6,7 @@ import type { ReadTransaction } from './transaction.ts'
 
 const MOST_BYTES = 1232
 
-/** A transaction from a client, in base64 or base58. */
+/** Decodes a client's transaction, in base64 or base58. */
 export function readWire(chain: SolanaChain, text: string, encoding: unknown): ReadTransaction {
   const bytes = decode(text, encoding)
   if (bytes.length > MOST_BYTES) {
@@ -22,7 +22,7 @@ export function readWire(chain: SolanaChain, text: string, encoding: unknown): R
   }
 }
 
-/** What a fee depends on in a message without signatures, in base64. */
+/** Decodes the data for the fee from an unsigned message in base64. */
 export function messageOf(text: string): { signatures: number; blockhash: string } {
   try {
     const { header, lifetimeToken } = getCompiledTransactionMessageDecoder().decode(base64.decode(text))

@@ -5,7 +5,7 @@ import { parseInstruction } from './parsed-instruction.ts'
 import { RpcError, rpcCodes } from './rpc-error.ts'
 import type { CompiledInstruction, ReadTransaction } from './transaction.ts'
 
-/** A transaction of the ledger as getTransaction answers it. */
+/** A transaction of the ledger in the format of getTransaction. */
 export function writeTransaction(entry: LedgerEntry, config: Config): unknown {
   const { read, slot, blockTime } = entry
   const { encoding = 'json', maxSupportedTransactionVersion: most } = config

@@ -4,13 +4,13 @@ interface App {
   register(wallet: StandardWallet): () => void
 }
 
-/** Registers a wallet by the Wallet Standard, with apps that are there and with those that come; returns its undo. */
+/** Registers a wallet by the Wallet Standard, with present and later apps; returns a function that unregisters it. */
 export function announceStandard(wallet: StandardWallet): () => void {
   if (typeof window === 'undefined') return () => undefined
   const undo: (() => void)[] = []
   const register = (app: App) => void undo.push(app.register(wallet))
   const onAppReady = (event: Event) => {
-    // Who dispatches this event has such a detail.
+    // This event's `detail` is always an app.
     register((event as CustomEvent<App>).detail)
   }
   window.addEventListener('wallet-standard:app-ready', onAppReady)

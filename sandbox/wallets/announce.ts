@@ -1,6 +1,6 @@
 import type { TestProvider, WalletInfo } from './types.ts'
 
-/** Announces a wallet by EIP-6963 at once and on every request; returns its undo. */
+/** Announces a wallet by EIP-6963, at once and on every request; returns a function that ends this. */
 export function announceWallet(info: Readonly<WalletInfo>, provider: TestProvider): () => void {
   if (typeof window === 'undefined') return () => undefined
   const detail = Object.freeze({ info, provider })
@@ -12,7 +12,7 @@ export function announceWallet(info: Readonly<WalletInfo>, provider: TestProvide
   return () => window.removeEventListener('eip6963:requestProvider', say)
 }
 
-/** Takes `window.ethereum`, as wallets did before EIP-6963; returns its undo. */
+/** Sets `window.ethereum`, as wallets did before EIP-6963; returns a function that restores it. */
 export function takeWindowEthereum(provider: TestProvider): () => void {
   if (typeof window === 'undefined') return () => undefined
   const before = Object.getOwnPropertyDescriptor(window, 'ethereum')

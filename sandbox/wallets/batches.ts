@@ -1,4 +1,4 @@
-/** Batches of calls (EIP-5792): one transaction of the account to itself, by code that the first one gives it (EIP-7702). */
+/** Batches of calls (EIP-5792): one transaction of the account to itself, by code that the first batch delegates to (EIP-7702). */
 import { encodeFunctionData, isAddress, isHex, parseAbi, type Hash, type Hex, type LocalAccount } from 'viem'
 import { sendTransaction, signAuthorization, waitForTransactionReceipt } from 'viem/actions'
 import { clientOf, senderOf } from './chain-client.ts'
@@ -8,7 +8,7 @@ import { callChain } from './rpc.ts'
 import type { BatchOptions, WalletChain } from './types.ts'
 import { ask, currentChain, shownAddresses, signerFor, type WalletContext } from './wallet-context.ts'
 
-/** As eth-infinitism's Simple7702Account has it. */
+/** ABI of eth-infinitism's Simple7702Account. */
 const ABI = parseAbi(['function executeBatch((address target, uint256 value, bytes data)[] calls)'])
 
 interface Call {
@@ -32,7 +32,7 @@ function optionsOf({ batches }: WalletContext): BatchOptions {
   return batches
 }
 
-/** What the account can do on a chain now: once it has the code it is `supported`, and with other code `unsupported`. */
+/** Capability of the account on a chain: `supported` if it has the batch code, `unsupported` if it has other code. */
 async function atomicOn(wallet: WalletContext, chain: WalletChain, address: string): Promise<Atomic> {
   const { atomic, code } = optionsOf(wallet)
   if (atomic === 'unsupported') return atomic
@@ -41,7 +41,7 @@ async function atomicOn(wallet: WalletContext, chain: WalletChain, address: stri
   return own === `0xef0100${code.slice(2).toLowerCase()}` ? 'supported' : 'unsupported'
 }
 
-/** `wallet_getCapabilities`: of the chains that the page names, or of all. */
+/** `wallet_getCapabilities`: for the requested chains; default: all. */
 export async function batchCapabilities(wallet: WalletContext, params: unknown[]): Promise<unknown> {
   const { address } = signerFor(wallet, params[0] ?? shownAddresses(wallet)[0])
   const wanted = Array.isArray(params[1]) ? params[1].map(Number) : undefined
@@ -76,7 +76,7 @@ function readBatch(wallet: WalletContext, value: unknown) {
   return { id, chain, account, calls: calls.map(readCall), isAtomic: asked['atomicRequired'] === true }
 }
 
-/** `wallet_sendCalls`: as one transaction where the account can, else one after the other, where the page allows that. */
+/** `wallet_sendCalls`: sends one transaction if the account can, or else separate ones if the page allows that. */
 export async function sendBatch(wallet: WalletContext, params: unknown[]): Promise<unknown> {
   const { id, chain, account, calls, isAtomic } = readBatch(wallet, params[0])
   const atomic = await atomicOn(wallet, chain, account.address)
@@ -122,7 +122,7 @@ async function sendAsOne(
   })
 }
 
-/** The next one may need what the one before has done. */
+/** Waits for each receipt, because a call may depend on the previous one. */
 async function sendInTurn(chain: WalletChain, account: LocalAccount, calls: readonly Call[]) {
   const client = clientOf(chain, account)
   const hashes: Hash[] = []
@@ -153,7 +153,7 @@ export async function batchStatus(wallet: WalletContext, params: unknown[]): Pro
   return { version: '2.0.0', id, chainId: hexOf(chainId), status, atomic, receipts }
 }
 
-/** `wallet_showCallsStatus`: this wallet has no screen for it. */
+/** `wallet_showCallsStatus`: validates the id; this wallet has no screen for batches. */
 export function showBatch(wallet: WalletContext, params: unknown[]): null {
   batchWith(wallet, params[0])
   return null

@@ -8,17 +8,17 @@ export interface Utxo {
   value: number
 }
 
-/** Sends a transaction, in hexadecimal; the node's own words come back where it is refused. */
+/** Broadcasts a transaction in hexadecimal; rejects with the node's message. */
 export function broadcast(chain: BitcoinWalletChain, transaction: string): Promise<string> {
   return ask(chain, '/tx', { method: 'POST', body: transaction })
 }
 
 export async function readUtxos(chain: BitcoinWalletChain, address: string): Promise<Utxo[]> {
-  // An explorer speaks as Esplora does; a wallet believes its own.
+  // The wallet trusts the responses of its explorer, which serves the Esplora API.
   return JSON.parse(await ask(chain, `/address/${address}/utxo`)) as Utxo[]
 }
 
-/** In satoshi. */
+/** Balances in satoshi. */
 export async function readBalance(chain: BitcoinWalletChain, address: string) {
   const stats = JSON.parse(await ask(chain, `/address/${address}`)) as Record<
     'chain_stats' | 'mempool_stats',

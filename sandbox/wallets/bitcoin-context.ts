@@ -9,36 +9,36 @@ import type { Prompts } from './prompts.ts'
 export const loadVault = async () => (await import('./bitcoin-vault.ts')).vault
 export type Vault = Awaited<ReturnType<typeof loadVault>>
 
-/** What the faces of one wallet work with. */
+/** Shared state of a wallet's provider APIs. */
 export interface BitcoinContext {
   origin: string
   memory: Memory<BitcoinFaultName>
   prompts: Prompts
   chains: readonly BitcoinWalletChain[]
-  /** As "test test … junk" counts them. */
+  /** Account indexes of the mnemonic "test test … junk". */
   accounts: readonly number[]
-  /** The one address that some faces have. */
+  /** Purpose of the address in APIs that only have one address. */
   purpose: BitcoinPurpose
   vault(): Promise<Vault>
-  /** What is loaded of it already. */
+  /** The vault, if it is loaded. */
   loaded(): Vault | undefined
 }
 
 export const currentFault = ({ memory }: BitcoinContext) => bitcoinFaultOf(memory.get().fault)
 
 export function currentChain({ chains, memory }: BitcoinContext): BitcoinWalletChain {
-  // A wallet has a chain at least.
+  // A wallet has at least one chain.
   return chains[memory.get().chainId] ?? chains[0]!
 }
 
-/** The purposes for which a page may see the addresses: a permission is for these, not for single addresses. */
+/** Purposes whose addresses a page may see: permissions are for purposes, not for single addresses. */
 export function sharedPurposes(state: Remembered<string>, origin: string): BitcoinPurpose[] {
   if (state.locked) return []
   const granted = state.permissions[origin]?.accounts ?? []
   return (['payment', 'ordinals'] as const).filter((purpose) => granted.includes(purpose))
 }
 
-/** The keys of an account on the network in use; none before they are loaded. */
+/** The account's keys on the selected network; undefined before the vault is loaded. */
 export function keysOf(
   wallet: BitcoinContext,
   place: number,
@@ -49,14 +49,14 @@ export function keysOf(
   return wallet.loaded()?.bitcoinKeys(shown, wallet.accounts[place] ?? 0)
 }
 
-/** What this page may use, payment first. */
+/** Keys that this page may use, payment first. */
 export function shownKeys(wallet: BitcoinContext): BitcoinKey[] {
   const state = wallet.memory.get()
   const keys = keysOf(wallet, state.selected)
   return keys ? sharedPurposes(state, wallet.origin).map((purpose) => keys[purpose]) : []
 }
 
-/** The key of an address, or the only one of the face, if this page may use it. */
+/** The key of an address, or of the wallet's purpose if no address is given. Throws 4100 if this page may not use it. */
 export function keyFor(wallet: BitcoinContext, address?: unknown): BitcoinKey {
   const key = shownKeys(wallet).find((one) =>
     address === undefined ? one.purpose === wallet.purpose : one.address === address,
@@ -65,7 +65,7 @@ export function keyFor(wallet: BitcoinContext, address?: unknown): BitcoinKey {
   throw new ProviderError(codes.unauthorized, 'The requested account has not been authorized by the user.')
 }
 
-/** Asks the owner for what stands in the way of this page. */
+/** Asks the owner for what this page lacks: unlocking and permission. */
 export async function letIn(
   wallet: BitcoinContext,
   purposes: readonly BitcoinPurpose[],

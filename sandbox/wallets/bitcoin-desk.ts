@@ -1,4 +1,4 @@
-/** What a wallet of Bitcoin does for a page, whatever shape the page has asked in. */
+/** Operations of a Bitcoin wallet, shared by all provider APIs. */
 import { hex } from '@scure/base'
 import type { Transaction } from '@scure/btc-signer'
 import { broadcast, readBalance, readUtxos } from './bitcoin-api.ts'
@@ -15,9 +15,9 @@ import type { MessageProtocol } from './bitcoin-message.ts'
 import type { InputToSign } from './bitcoin-psbt.ts'
 import type { Recipient } from './bitcoin-transfer.ts'
 
-/** Nobody's account. */
+/** Account index of a key that the wallet does not own. */
 const STRANGER = 77
-/** In satoshi for a virtual byte. */
+/** Satoshi per virtual byte. */
 const USUAL_RATE = 2n
 
 export async function signMessage(
@@ -43,9 +43,9 @@ export async function signMessage(
 export interface PsbtOrder {
   psbt: Uint8Array
   inputs?: readonly InputToSign[] | undefined
-  /** Signatures become witnesses. */
+  /** Whether signatures are finalised into witnesses. */
   isFinal: boolean
-  /** The signed transaction is sent too. */
+  /** Whether the signed transaction is also broadcast. */
   isSent: boolean
 }
 
@@ -66,7 +66,7 @@ export async function signPsbt(
   return isSent ? { ...signed, txid: await broadcast(currentChain(wallet), transaction.hex) } : signed
 }
 
-/** Sends a PSBT that is signed already, by all who have to. */
+/** Broadcasts a fully signed PSBT. */
 export async function pushPsbt(wallet: BitcoinContext, psbt: Uint8Array): Promise<string> {
   const transaction = (await wallet.vault()).readPsbt(psbt)
   if (!transaction.isFinal) transaction.finalize()
@@ -77,7 +77,7 @@ export function pushTransaction(wallet: BitcoinContext, text: string): Promise<s
   return broadcast(currentChain(wallet), text)
 }
 
-/** Pays from one address; answers the transaction's id. `rate` in satoshi for a virtual byte. */
+/** Pays from one address; resolves with the transaction's id. `rate` is in satoshi per virtual byte. */
 export async function transfer(
   wallet: BitcoinContext,
   from: BitcoinKey,
@@ -95,7 +95,7 @@ export async function transfer(
   return broadcast(chain, hex.encode(transaction.extract()))
 }
 
-/** In satoshi. */
+/** Balances in satoshi. */
 export function balanceOf(wallet: BitcoinContext, key: BitcoinKey) {
   return readBalance(currentChain(wallet), key.address)
 }

@@ -11,14 +11,14 @@ export interface FaceParts {
   onRequest(method: string, params: unknown): void
 }
 
-/** What stands between a page and a wallet, whatever its shape: the log, and the fault in force. */
+/** Stands between a page and the wallet: logs requests and applies the active fault. */
 export interface Desk {
   wallet: BitcoinContext
   events: Emitter
   answer(method: string, params: unknown, honest: () => Promise<unknown>): Promise<unknown>
 }
 
-/** What asks the owner, by the words for it in any of the shapes. */
+/** Methods that prompt the owner, by their names in all provider APIs. */
 const asking = /connect$|request|accounts$|addresses$|sign|send|transfer/i
 const neverAsking =
   /^(?:getAccounts|get(?:PublicKey|Balance|Chain|Network)|wallet_getAccount|disconnect|wallet_disconnect|standard:disconnect)$/
@@ -41,18 +41,18 @@ export function createDesk({ wallet, lateMs, isGone, onRequest }: FaceParts): De
   }
 }
 
-/** A side that a wallet shows to pages. */
+/** A provider API of a wallet. */
 export interface Face {
-  /** What changed: who is shared, or where. */
+  /** Announces changes of the accounts or the network. */
   tell(what: { accounts: boolean; network: boolean }): void
   emit(event: string, payload: unknown): void
   clear(): void
 }
 
-/** As the shapes that know one address have the key: 33 bytes. */
+/** Public key in APIs with a single address: 33 bytes in hexadecimal. */
 export const publicKeyOf = ({ publicKey }: BitcoinKey) => hex.encode(publicKey)
 
-/** As the others have it: of a taproot address the 32 bytes alone. */
+/** Public key in the other APIs: the 32 bytes of the x-only key for taproot. */
 export const shortKeyOf = ({ publicKey, tapInternalKey }: BitcoinKey) =>
   hex.encode(tapInternalKey ?? publicKey)
 

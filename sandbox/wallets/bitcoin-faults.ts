@@ -1,30 +1,30 @@
 import { whileSending } from './while-sending.ts'
 import { alreadyPending } from './errors.ts'
 
-/** One request of a page. */
+/** A request of a page. */
 export interface BitcoinFaultCall {
   method: string
-  /** Whether the owner is asked. */
+  /** Whether the method prompts the owner. */
   asks: boolean
-  /** What an honest wallet answers. */
+  /** The answer of a wallet without faults. */
   answer(): Promise<unknown>
   lateMs: number
 }
 
 export interface BitcoinFault {
   description: string
-  /** Stands between the page and the wallet. */
+  /** Answers instead of the wallet. */
   answers?(call: BitcoinFaultCall): Promise<unknown>
-  /** What becomes of the signature of a message. */
+  /** Changes the signature of a message. */
   spoils?(signature: Uint8Array): Uint8Array
   isSilent?: true
-  /** Signs messages with a key of nobody's. */
+  /** Signs messages with a key that is not the wallet's. */
   isStranger?: true
-  /** Shares the addresses of another network. */
+  /** Shares addresses of another network. */
   isElsewhere?: true
-  /** What becomes of a PSBT: it comes back unsigned, or another one does. */
+  /** Returns a PSBT unsigned, or another PSBT. */
   swaps?: 'unsigned' | 'other'
-  /** What becomes of a payment that the wallet makes itself. */
+  /** Changes the payments that the wallet itself makes. */
   pays?(payment: { address: string; amount: bigint }): { address: string; amount: bigint }
 }
 
@@ -36,7 +36,7 @@ const strange: readonly unknown[] = [
 ]
 let turn = 0
 
-/** The hash of nobody's key, by the beginning of the network's addresses. */
+/** Addresses without owner, by prefix of the network's addresses. */
 const strangers: Readonly<Record<string, string>> = {
   bc: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   tb: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
@@ -47,14 +47,14 @@ const { onSending, sendsAndSays, diesAfterSending } = whileSending<BitcoinFaultC
   /^send|AndSend/.test(method.replace(/^.*:/, '')),
 )
 
-/** Every way of going wrong that a page should survive. */
+/** Every fault that a page should survive. */
 export const bitcoinFaults = {
   none: { description: 'Behaves' },
   never: { description: 'Never answers', answers: () => new Promise(() => undefined) },
   late: {
     description: 'Answers late',
     answers: async ({ answer, lateMs }) => {
-      // Both at once: the owner is asked now, the page hears of it later, of a refusal too.
+      // In parallel: the prompt appears at once, and the page gets the result, or the rejection, later.
       const [outcome] = await Promise.allSettled([answer(), pause(lateMs)])
       if (outcome.status === 'rejected') throw outcome.reason
       return outcome.value
@@ -64,7 +64,7 @@ export const bitcoinFaults = {
   'throws-string': {
     description: 'Rejects with a string',
     answers: async ({ asks, answer }) => {
-      // Real wallets of the sort do exactly this.
+      // Some real wallets reject with a string.
       if (asks) throw 'User rejected'
       return answer()
     },
@@ -117,7 +117,7 @@ export const bitcoinFaults = {
 
 export type BitcoinFaultName = keyof typeof bitcoinFaults
 
-/** The row of the table with its optional columns. */
+/** The entry of the table, with its optional properties. */
 export function bitcoinFaultOf(name: BitcoinFaultName): BitcoinFault {
   return bitcoinFaults[name]
 }

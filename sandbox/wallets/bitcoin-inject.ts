@@ -6,9 +6,9 @@ import type { FaceParts } from './bitcoin-face.ts'
 
 interface Place {
   create(parts: FaceParts): InjectedFace
-  /** On `window`, with what is above it. */
+  /** Property path on `window`. */
   path: readonly [string, ...string[]]
-  /** Entered in sats-connect's list too. */
+  /** Also in the list of providers that sats-connect reads. */
   isListed?: true
 }
 
@@ -25,7 +25,7 @@ export function createInjected(place: BitcoinPlace, parts: FaceParts): InjectedF
 
 type Holder = Record<string, unknown>
 
-/** Puts a provider where the wallet that it stands for has its own; returns the undo. */
+/** Injects a provider where the real wallet puts its own; returns a function that removes it. */
 export function inject(
   place: BitcoinPlace,
   provider: object,

@@ -5,8 +5,8 @@ import { bitcoinNetworks } from './bitcoin-networks.ts'
 import type { BitcoinNetworkName, BitcoinPurpose } from './bitcoin-types.ts'
 
 /**
- * What BIP 39 makes of "test test … junk", as anvil's keys are. Whoever imports these words into a wallet of their own
- * has the same accounts; whatever is sent to them on a real chain is taken within seconds.
+ * BIP 39 seed of the mnemonic "test test … junk", as for anvil's keys. Anyone who imports this mnemonic into a wallet has the same accounts; funds
+ * sent to them on a real network are stolen within seconds.
  */
 const SEED =
   '9dfc3c64c2f8bede1533b6a79f8570e5943e0b8fd1cf77107adf7b72cef42185d564a3aee24cab43f80e3c4538087d70fc824eabbad596a23c97b6ee8322ccc0'
@@ -20,11 +20,11 @@ export interface BitcoinKey {
   /** BIP 32. */
   path: string
   script: Uint8Array
-  /** 32 bytes, of a taproot address. */
+  /** 32 bytes; taproot only. */
   tapInternalKey?: Uint8Array
 }
 
-/** The addresses of an account: segwit (BIP 84) to be paid to, taproot (BIP 86) for what must not be spent by chance. */
+/** Keys of an account: SegWit (BIP 84) for payments, taproot (BIP 86) for ordinals, which must not be spent as fees. */
 export function bitcoinKeys(name: BitcoinNetworkName, account: number): AccountKeys {
   const place = `${name} ${account}`
   const keys = derived.get(place) ?? deriveKeys(name, account)
@@ -34,7 +34,7 @@ export function bitcoinKeys(name: BitcoinNetworkName, account: number): AccountK
 
 type AccountKeys = Record<BitcoinPurpose, BitcoinKey>
 
-/** Ten steps on a curve for each. */
+/** A cache: each key takes several derivation steps on the curve. */
 const derived = new Map<string, AccountKeys>()
 
 function deriveKeys(name: BitcoinNetworkName, account: number): AccountKeys {

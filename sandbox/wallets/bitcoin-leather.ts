@@ -1,4 +1,4 @@
-/** `window.LeatherProvider`: `request(method, params)`, whose refusals are thrown in the form of JSON-RPC. No events. */
+/** `window.LeatherProvider`: `request(method, params)`, which rejects with JSON-RPC error responses. No events. */
 import { base64, hex } from '@scure/base'
 import { currentChain, keyFor, letIn, shownKeys, type BitcoinContext } from './bitcoin-context.ts'
 import { signMessage, signPsbt, transfer } from './bitcoin-desk.ts'
@@ -16,7 +16,7 @@ import type { BitcoinNetworkName } from './bitcoin-types.ts'
 import type { InjectedFace } from './bitcoin-unisat.ts'
 import { codes, invalidParams, ProviderError } from './errors.ts'
 
-/** `devnet` is a regtest; so Leather calls it. */
+/** Leather's names of the networks: `devnet` is a regtest. */
 const NETWORKS: Record<BitcoinNetworkName, string> = {
   mainnet: 'mainnet',
   testnet: 'testnet',
@@ -54,7 +54,7 @@ export function createLeather(parts: FaceParts): InjectedFace {
   return { provider, tell: () => undefined, emit: events.emit, clear: events.clear }
 }
 
-/** It is told with each request which network is meant, and goes there without a word. */
+/** Switches to the network of the request, without a prompt. */
 function moveTo({ chains, memory }: BitcoinContext, name: unknown): void {
   if (name === undefined) return
   const index = chains.findIndex(({ network }) => NETWORKS[network] === name)
@@ -72,7 +72,7 @@ const METHODS: Readonly<Record<string, Method>> = {
       type: key.purpose === 'payment' ? 'p2wpkh' : 'p2tr',
       ...{ address: key.address, publicKey: shortKeyOf(key), derivationPath: key.path },
     }))
-    // The wallets that it stands for have another chain too.
+    // Leather also returns an address for Stacks.
     const stacks = { symbol: 'STX', address: 'SP2C2YFP12AJZB4MABJBAJ55XECVS7E4PMMZ89YZR' }
     return { addresses: [...addresses, stacks] }
   },

@@ -3,11 +3,11 @@ import { CompactSize, RawTx, RawWitness, Transaction } from '@scure/btc-signer'
 import { concatBytes, sha256x2, tagSchnorr } from '@scure/btc-signer/utils.js'
 import type { BitcoinKey } from './bitcoin-keys.ts'
 
-/** The old way, which recovers the key, and BIP 322's. */
+/** The older protocol with a recoverable signature, and BIP 322. */
 export type MessageProtocol = 'ecdsa' | 'bip322'
 
 const MAGIC = new TextEncoder().encode('\x18Bitcoin Signed Message:\n')
-/** BIP 137's first number for a key whose address is P2WPKH. */
+/** BIP 137 header byte for a P2WPKH address. */
 const SEGWIT_HEADER = 39
 const OP_RETURN = Uint8Array.of(0x6a)
 
@@ -27,7 +27,7 @@ function signRecoverably({ privateKey }: BitcoinKey, message: Uint8Array): Uint8
   return Uint8Array.of(SEGWIT_HEADER + recovery, ...compact)
 }
 
-/** BIP 322, "simple": the witness of a transaction that spends one which cannot exist and commits to the message. */
+/** BIP 322, "simple": the witness of a virtual transaction that spends an output which commits to the message. */
 function signSimply(key: BitcoinKey, message: Uint8Array): Uint8Array {
   const hash = tagSchnorr('BIP0322-signed-message', message)
   const toSpend = RawTx.encode({

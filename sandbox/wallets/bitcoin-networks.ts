@@ -1,7 +1,7 @@
 import { NETWORK, TEST_NETWORK } from '@scure/btc-signer'
 import type { BitcoinNetworkName } from './bitcoin-types.ts'
 
-/** How a regtest network writes addresses. */
+/** Address format of regtest networks. */
 export const regtest: typeof NETWORK = { ...TEST_NETWORK, bech32: 'bcrt' }
 
 export const bitcoinNetworks: Readonly<Record<BitcoinNetworkName, typeof NETWORK>> = {

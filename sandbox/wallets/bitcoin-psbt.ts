@@ -6,7 +6,7 @@ import type { BitcoinNetworkName } from './bitcoin-types.ts'
 import { invalidParams } from './errors.ts'
 import type { PromptRow } from './types.ts'
 
-/** An input to sign, and the address it must be of where the page says so. */
+/** An input to sign; `address` must match it if the page sets it. */
 export interface InputToSign {
   index: number
   address?: string
@@ -27,7 +27,7 @@ function spentBy(transaction: Transaction, at: number) {
   return witnessUtxo ?? nonWitnessUtxo?.outputs[index ?? -1]
 }
 
-/** Which key signs which input: those that the page names, or all that there is a key for. */
+/** The key for each input to sign: the inputs that the page lists, or all for which there is a key. */
 export function chooseInputs(
   transaction: Transaction,
   keys: readonly BitcoinKey[],
@@ -56,14 +56,14 @@ export function signInputs(
 ): void {
   for (const [at, { privateKey, tapInternalKey }] of chosen) {
     const { sighashType, tapInternalKey: given } = transaction.getInput(at)
-    // Pages that know the address only leave it out.
+    // Pages that only know the address omit it.
     if (tapInternalKey && !given) transaction.updateInput(at, { tapInternalKey })
     transaction.signIdx(privateKey, at, sighashType === undefined ? undefined : [sighashType])
     if (isFinal) transaction.finalizeIdx(at)
   }
 }
 
-/** What the owner is shown: who gets how much, and what remains for the miners. */
+/** Rows of the prompt: the payments, and the fee. */
 export function psbtRows(transaction: Transaction, network: BitcoinNetworkName): PromptRow[] {
   const outputs = Array.from({ length: transaction.outputsLength }, (_, at) => {
     const { amount = 0n } = transaction.getOutput(at)

@@ -12,7 +12,7 @@ export interface BitcoinStandardFace extends Face {
   standard: StandardWallet
 }
 
-/** The Wallet Standard's side, with the features that its extension for Bitcoin has. */
+/** The wallet's Wallet Standard API, with the features of its Bitcoin extension. */
 export function createBitcoinStandard(
   parts: FaceParts & { name: string; icon: StandardIcon },
 ): BitcoinStandardFace {
@@ -85,7 +85,7 @@ function connecting({ events, answer }: Desk, enter: Enter, leave: () => Promise
 
 function signing({ wallet, answer }: Desk) {
   const version = '1.0.0'
-  /** As many outputs as inputs, asked for one after the other. */
+  /** Handles several inputs one after the other, with one output each. */
   const each =
     (feature: string, one: (input: Record<string, unknown>) => Promise<unknown>) =>
     (...inputs: unknown[]) =>
@@ -117,7 +117,7 @@ function signing({ wallet, answer }: Desk) {
   }
 }
 
-/** The purpose is no part of the standard, and wallets that have two addresses say it all the same. */
+/** `purpose` is not part of the standard, but wallets with two addresses add it. */
 function accountOf(wallet: BitcoinContext, key: BitcoinKey): StandardAccount & { purpose: BitcoinPurpose } {
   return Object.freeze({
     ...{ address: key.address, publicKey: key.tapInternalKey ?? key.publicKey, purpose: key.purpose },

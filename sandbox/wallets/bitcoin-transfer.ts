@@ -11,11 +11,11 @@ export interface Recipient {
   amount: bigint
 }
 
-/** In virtual bytes, each at its largest. */
+/** Maximum sizes in virtual bytes. */
 const SIZE = { rest: 11n, input: 68n, output: 43n }
 const DUST = 330n
 
-/** A transaction that is not signed yet: from the largest coins, the change goes back. `rate` in satoshi for a virtual byte. */
+/** An unsigned transaction that spends the largest coins and returns the change. `rate` is in satoshi per virtual byte. */
 export function buildTransfer(
   from: Pick<BitcoinKey, 'script' | 'tapInternalKey'>,
   utxos: readonly Utxo[],
@@ -37,7 +37,7 @@ export function buildTransfer(
     if (left >= 0n) break
     const { script, tapInternalKey } = from
     const witnessUtxo = { script, amount: BigInt(value) }
-    // Replaceable (BIP 125), as wallets make it.
+    // Signals replaceability (BIP 125), as wallets do.
     const sequence = 0xfffffffd
     transaction.addInput({ txid, index, sequence, witnessUtxo, ...(tapInternalKey && { tapInternalKey }) })
     left += BigInt(value) - SIZE.input * rate

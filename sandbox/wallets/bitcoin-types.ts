@@ -4,55 +4,55 @@ import type { OwnedTestWallet, PromptPlace, WalletMode, WalletStorage } from './
 
 export type BitcoinNetworkName = 'mainnet' | 'testnet' | 'regtest'
 
-/** What an address is for, as wallets call it. */
+/** Purpose of an address, as wallets name it. */
 export type BitcoinPurpose = 'payment' | 'ordinals'
 
-/** Whose place in the page the wallet takes, instead of registering itself by the Wallet Standard. */
+/** The wallet whose place in the page is taken; default: registration by the Wallet Standard. */
 export type BitcoinPlace = 'unisat' | 'okx' | 'leather' | 'xverse'
 
 export interface BitcoinWalletChain {
   network: BitcoinNetworkName
   name: string
-  /** REST API of Esplora, `http://127.0.0.1:18551/api`; without one nothing can be read or sent. */
+  /** Esplora API, such as `http://127.0.0.1:18551/api`; without one nothing can be read or sent. */
   apiUrl?: string
 }
 
 export interface BitcoinTestWalletOptions {
   name: string
   rdns: string
-  /** The first is in use. */
+  /** The first one is selected. */
   chains: readonly BitcoinWalletChain[]
   uuid?: string
-  /** A `data:` URI; without it a letter on a tile of `color` is drawn. */
+  /** A `data:` URI; default: a letter on a tile of `color`. */
   icon?: string
   color?: string
-  /** The first of its two accounts, of those that "test test … junk" has; default 0. */
+  /** Index of the first of its two accounts of the mnemonic "test test … junk"; default 0. */
   accountOffset?: number
   inject?: BitcoinPlace
-  /** The address that `unisat` and `okx` have, which know one only; default `payment`. */
+  /** Purpose of the address for `unisat` and `okx`, which only have one; default `payment`. */
   purpose?: BitcoinPurpose
   mode?: WalletMode
-  /** Where it asks; default `dialog`, a modal dialog of its own. */
+  /** Place of prompts; default `dialog`, a modal dialog of its own. */
   prompt?: PromptPlace
-  /** Default: localStorage where the page has it, else memory. */
+  /** Default: localStorage if available, else memory. */
   storage?: WalletStorage
-  /** Makes itself known; default true. */
+  /** Whether it announces itself; default true. */
   announce?: boolean
-  /** The misbehaviour to start with when none is remembered. */
+  /** Initial fault, if none is stored. */
   fault?: BitcoinFaultName
-  /** How late `late` answers, in milliseconds; default 5000. */
+  /** Delay of the fault `late` in ms; default 5000. */
   lateMs?: number
 }
 
-/** A wallet of Bitcoin: payment (segwit) and ordinals (taproot) addresses of the account in use are shared together. */
+/** A Bitcoin wallet: shares the payment (SegWit) and ordinals (taproot) addresses of the selected account together. */
 export interface BitcoinTestWallet extends OwnedTestWallet<BitcoinFaultName> {
-  /** What pages get by the Wallet Standard. */
+  /** The wallet's Wallet Standard API. */
   readonly standard: StandardWallet
-  /** What stands in the page where the wallet is injected. */
+  /** The injected provider, if any. */
   readonly injected: object | undefined
-  /** Resolves when the keys are there: they are loaded when they are needed, or when this is called. */
+  /** Resolves once the keys are loaded; they load on first use, or when this is called. */
   ready(): Promise<void>
   selectChain(index: number): void
-  /** Emits an event as a wallet could, whatever is so. */
+  /** Emits an event, whatever the wallet's state. */
   emit(event: string, payload: unknown): void
 }

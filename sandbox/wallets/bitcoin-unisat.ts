@@ -1,4 +1,4 @@
-/** `window.unisat`, and `window.okxwallet.bitcoin`, which does nearly the same: one address, hexadecimal PSBTs. */
+/** `window.unisat`, and the similar `window.okxwallet.bitcoin`: one address, PSBTs in hexadecimal. */
 import { base64, hex } from '@scure/base'
 import { currentChain, keyFor, letIn, shownKeys, type BitcoinContext } from './bitcoin-context.ts'
 import { balanceOf, pushPsbt, pushTransaction, signMessage, signPsbt, transfer } from './bitcoin-desk.ts'
@@ -19,7 +19,7 @@ import type { BitcoinNetworkName, BitcoinWalletChain } from './bitcoin-types.ts'
 import { codes, ProviderError } from './errors.ts'
 import { withdrawGrant } from './permissions.ts'
 
-/** What UniSat calls the networks, in its two ways; of regtest it has no word. */
+/** UniSat's two names of each network; those of regtest are made up. */
 const NAMES: Record<BitcoinNetworkName, { enum: string; network: string }> = {
   mainnet: { enum: 'BITCOIN_MAINNET', network: 'livenet' },
   testnet: { enum: 'BITCOIN_TESTNET', network: 'testnet' },
@@ -102,7 +102,7 @@ const addressesOf = (wallet: BitcoinContext) =>
     .filter(({ purpose }) => purpose === wallet.purpose)
     .map(({ address }) => address)
 
-/** Asks before it moves; where it is already there is nothing to ask. */
+/** Switches after a prompt; does nothing if the network is already selected. */
 export async function switchTo(wallet: BitcoinContext, index: number): Promise<void> {
   const { memory, prompts, origin, chains } = wallet
   const to: BitcoinWalletChain | undefined = chains[index]

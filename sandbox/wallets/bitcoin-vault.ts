@@ -1,4 +1,4 @@
-/** All that needs curves and keys: loaded when it is needed, and not with the page. */
+/** The code that needs curves and keys: loaded on first use, not with the page. */
 import { bitcoinKeys } from './bitcoin-keys.ts'
 import { signBitcoinMessage } from './bitcoin-message.ts'
 import { chooseInputs, psbtRows, readPsbt, signInputs } from './bitcoin-psbt.ts'

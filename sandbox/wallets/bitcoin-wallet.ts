@@ -20,7 +20,7 @@ import type { OwnedWalletSnapshot } from './types.ts'
 
 const ACCOUNTS = 2
 
-/** A wallet of Bitcoin; what each member does is said in `BitcoinTestWallet`. */
+/** A Bitcoin wallet; `BitcoinTestWallet` documents the members. */
 export class BitcoinWallet extends OwnedWallet<BitcoinFaultName> implements BitcoinTestWallet {
   readonly #wallet: BitcoinContext
   readonly #standard: BitcoinStandardFace

@@ -1,4 +1,4 @@
-/** `window.XverseProviders.BitcoinProvider`, as sats-connect asks it: `request(method, params)` answers refusals too. */
+/** `window.XverseProviders.BitcoinProvider`, as sats-connect uses it: `request(method, params)` resolves with errors instead of rejecting. */
 import { base64 } from '@scure/base'
 import { currentChain, keyFor, letIn, shownKeys, type BitcoinContext } from './bitcoin-context.ts'
 import { balanceOf, signMessage, signPsbt, transfer } from './bitcoin-desk.ts'
@@ -23,7 +23,7 @@ const NETWORKS: Record<BitcoinNetworkName, string> = {
   regtest: 'Regtest',
 }
 
-/** sats-connect's own codes for what EIP-1193 has others for. */
+/** sats-connect's codes for EIP-1193 errors. */
 const CODES = new Map<number, number>([
   [codes.rejected, -32000],
   [codes.unsupported, -32001],
@@ -104,7 +104,7 @@ const METHODS: Readonly<Record<string, Method>> = {
     return describe(wallet)
   },
   async wallet_getAccount(wallet) {
-    // It refuses where the page has no permission.
+    // Throws if the page has no permission.
     if (shownKeys(wallet).length === 0) keyFor(wallet)
     return describe(wallet)
   },
@@ -151,7 +151,7 @@ const METHODS: Readonly<Record<string, Method>> = {
   },
 }
 
-/** By address: the indexes of its inputs. */
+/** Parses an object with the input indexes by address. */
 function readInputs(value: unknown) {
   return Object.entries(readObject(value)).flatMap(([address, indexes]) =>
     (Array.isArray(indexes) ? indexes : []).map((index) => ({ index: Number(index), address })),

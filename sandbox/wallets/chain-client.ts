@@ -4,7 +4,7 @@ import { callChain } from './rpc.ts'
 import type { WalletChain } from './types.ts'
 import { signerFor, type WalletContext } from './wallet-context.ts'
 
-/** Sends as the account, and follows what it has sent. */
+/** A client that sends transactions of the account and waits for receipts. */
 export const clientOf = (chain: WalletChain, account: LocalAccount) =>
   createClient({
     account,
@@ -15,7 +15,7 @@ export const clientOf = (chain: WalletChain, account: LocalAccount) =>
     ),
   })
 
-/** An account of the wallet that this page may use, and that has a key. */
+/** A signing account of the wallet that this page may use. Throws if it is a smart account. */
 export function senderOf(wallet: WalletContext, address: unknown): LocalAccount {
   const { sender } = signerFor(wallet, address)
   if (!sender) throw new ProviderError(codes.unsupported, 'This account sends no transactions.')

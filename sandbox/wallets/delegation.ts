@@ -1,4 +1,4 @@
-/** Delegations as MetaMask's Delegation Framework 1.3 has them: what a wallet signs for a permission of ERC-7715, and what a spender redeems. */
+/** Delegations of MetaMask's Delegation Framework 1.3: signed by a wallet for a permission (ERC-7715), redeemed by a spender. */
 import {
   concat,
   encodeAbiParameters,
@@ -12,7 +12,7 @@ import {
   type Hex,
 } from 'viem'
 
-/** At the same addresses on all its chains. The manager comes first. */
+/** Addresses, the same on all supported chains. The manager is first. */
 export const delegationContracts = {
   DelegationManager: '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3',
   EIP7702StatelessDeleGator: '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B',
@@ -41,14 +41,14 @@ export interface Delegation {
   signature: Hex
 }
 
-/** What may be spent. Amounts in smallest units, times in seconds since 1970. */
+/** A spending limit. Amounts are in the smallest unit, times in seconds since 1970. */
 export interface SpendingLimit {
-  /** Absent for the currency. */
+  /** Default: the native currency. */
   token?: Address
   amount: bigint
-  /** Seconds; without it the amount is for all the time. */
+  /** In seconds; default: `amount` is the total. */
   period?: number
-  /** The amount is what each second adds. `max` limits the total. */
+  /** If set, `amount` accrues per second. `max` limits the total. */
   stream?: { initial: bigint; max: bigint }
   start: number
   expiry?: number
@@ -72,14 +72,14 @@ const ENFORCERS = {
   },
 } as const
 
-/** Which enforcer limits the amount, and its terms without the token. */
+/** The kind of enforcer that limits the amount, and its terms without the token. */
 function limitOf({ amount, period, stream, start }: SpendingLimit) {
   if (stream) return { kind: 'stream', terms: words(stream.initial, stream.max, amount, start) } as const
   if (period === undefined) return { kind: 'total', terms: words(amount) } as const
   return { kind: 'periodic', terms: words(amount, period, start) } as const
 }
 
-/** All of them hold together. */
+/** All caveats apply together. */
 function caveatsOf(allowed: SpendingLimit): Caveat[] {
   const { token, expiry } = allowed
   const { TimestampEnforcer, ExactCalldataEnforcer, ValueLteEnforcer } = delegationContracts
@@ -97,7 +97,7 @@ function caveatsOf(allowed: SpendingLimit): Caveat[] {
   return [spending, alone, ...ends]
 }
 
-/** As EIP-712 has it, for the owner's signature. */
+/** EIP-712 data for the owner's signature. */
 export function delegationData(chainId: number, { signature: _, ...delegation }: Delegation) {
   return {
     domain: {
@@ -122,7 +122,7 @@ export function delegationData(chainId: number, { signature: _, ...delegation }:
   } as const
 }
 
-/** Not signed yet. */
+/** An unsigned delegation. */
 export const rootDelegation = (
   delegator: Address,
   delegate: Address,
@@ -136,7 +136,7 @@ export const rootDelegation = (
 const DELEGATION =
   '(address delegate, address delegator, bytes32 authority, (address enforcer, bytes terms, bytes args)[] caveats, uint256 salt, bytes signature)'
 
-/** What a spender redeems: a chain of one delegation. */
+/** The context that a spender redeems: an encoded chain of one delegation. */
 export const contextOf = (delegation: Delegation): Hex =>
   encodeAbiParameters(parseAbiParameters(`${DELEGATION}[]`), [[delegation]])
 
@@ -150,7 +150,7 @@ const delegationManager = parseAbi([
 export const disablingCall = (delegation: Delegation): Hex =>
   encodeFunctionData({ abi: delegationManager, functionName: 'disableDelegation', args: [delegation] })
 
-/** One call with what the context allows. */
+/** Redeems the context for one call. */
 export const redeemingCall = (context: Hex, call: { to: Address; value?: bigint; data?: Hex }): Hex =>
   encodeFunctionData({
     abi: delegationManager,
@@ -162,6 +162,6 @@ export const redeemingCall = (context: Hex, call: { to: Address; value?: bigint;
     ],
   })
 
-/** The code of an account by EIP-7702 that acts for its delegations. */
+/** Code of an account that delegates to the framework (EIP-7702). */
 export const DELEGATING_CODE =
   `0xef0100${delegationContracts.EIP7702StatelessDeleGator.slice(2)}`.toLowerCase()

@@ -1,13 +1,13 @@
 type Child = Node | string
 
-/** Builds one element by DOM calls: a page may require trusted types, so no markup strings. */
+/** Creates an element by DOM calls: a page may require trusted types, so there are no markup strings. */
 export type MakeElement = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes?: Record<string, string>,
   ...children: Child[]
 ) => HTMLElementTagNameMap[Name]
 
-/** For the document of a frame or a window. */
+/** Creates elements in the document of a frame or window. */
 export function elementsOf(owner: Document): MakeElement {
   return (name, attributes = {}, ...children) => {
     const node = owner.createElement(name)
@@ -19,7 +19,7 @@ export function elementsOf(owner: Document): MakeElement {
 
 export const element: MakeElement = (...parts) => elementsOf(document)(...parts)
 
-/** A shadow root of its own with a constructable sheet, so that the page's CSS and policy do not reach it. */
+/** A shadow root with a constructable style sheet, which the page's CSS and Content-Security-Policy do not affect. */
 export function shadowWith(host: Element, css: string): ShadowRoot {
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()

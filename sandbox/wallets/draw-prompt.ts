@@ -3,7 +3,7 @@ import { promptContent } from './prompt-content.ts'
 import { pageStyle, promptStyle } from './prompt-style.ts'
 import type { PromptPlace, PromptRequest, WalletInfo } from './types.ts'
 
-// An extension's window is not in the page: the page must not take clicks or keys in it for its own.
+// An extension's window is not part of the page: these events in it must not reach the page.
 const privateEvents = (
   'pointerdown pointerup mousedown mouseup touchstart touchend click ' +
   'keydown keyup keypress focusin focusout'
@@ -15,14 +15,14 @@ interface Prompt {
   answer(approved: boolean): void
 }
 
-/** Shows a prompt in one of the places where wallets have theirs. Returns what closes it. Without a document it waits unseen. */
+/** Shows a prompt in the given place; returns a function that closes it. Without a document the prompt stays invisible. */
 export function drawPrompt(place: PromptPlace, prompt: Prompt): () => void {
   if (typeof document === 'undefined') return () => undefined
   return PLACES[place](prompt)
 }
 
 const PLACES: Record<PromptPlace, (prompt: Prompt) => () => void> = {
-  /** A modal dialog of the wallet's own, above everything in the page. */
+  /** The wallet's own modal dialog, above everything in the page. */
   dialog(prompt) {
     const dialog = element('dialog', { class: 'card', 'aria-labelledby': 'title', lang: 'en' })
     dialog.append(...contentOf(prompt))
@@ -33,7 +33,7 @@ const PLACES: Record<PromptPlace, (prompt: Prompt) => () => void> = {
     const host = hosted(dialog, prompt)
     dialog.showModal()
     return () => {
-      // Closing, unlike removing, gives the focus back to where it was.
+      // Unlike removing, closing restores the focus.
       dialog.close()
       host.remove()
     }
@@ -60,7 +60,7 @@ const PLACES: Record<PromptPlace, (prompt: Prompt) => () => void> = {
     return () => host.remove()
   },
 
-  /** A frame in the page, as wallets of the web have it. */
+  /** A frame in the page, as web wallets use. */
   iframe(prompt) {
     const frame = element('iframe', { title: prompt.info.name, class: 'card' })
     const draw = () => {
@@ -99,7 +99,7 @@ function hosted(card: HTMLElement, { answer }: Prompt): HTMLElement {
   for (const name of privateEvents) host.addEventListener(name, (event) => event.stopPropagation())
   card.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
-    // Chromium closes all dialogs opened by one click together on Escape, the page's too; see "close watcher groups".
+    // On Escape, Chromium closes all dialogs that were opened by one click, including the page's; see "close watcher groups".
     event.preventDefault()
     answer(false)
   })
@@ -107,11 +107,11 @@ function hosted(card: HTMLElement, { answer }: Prompt): HTMLElement {
   return host
 }
 
-/** The whole of another document. */
+/** Renders the prompt as the whole content of another document. */
 function drawPage(view: Window, prompt: Prompt): void {
   const { document: page } = view
   page.title = prompt.info.name
-  // A sheet belongs to the document that it is made in.
+  // A constructable style sheet only works in the document of its constructor.
   const sheet = new (view as Window & typeof globalThis).CSSStyleSheet()
   sheet.replaceSync(pageStyle)
   page.adoptedStyleSheets = [sheet]

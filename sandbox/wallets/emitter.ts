@@ -7,7 +7,7 @@ export interface Emitter {
   clear(): void
 }
 
-/** The little of node's EventEmitter that EIP-1193 asks for. */
+/** The part of Node's EventEmitter that EIP-1193 requires. */
 export function createEmitter(): Emitter {
   const listeners = new Map<string, Listener[]>()
   return {
@@ -25,7 +25,7 @@ export function createEmitter(): Emitter {
         try {
           listener(payload)
         } catch (error) {
-          // A page's broken listener must not stop the wallet, but its author should hear of it.
+          // An error in a page's listener must not stop the wallet, but is reported to its author.
           console.error(error)
         }
       }

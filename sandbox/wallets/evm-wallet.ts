@@ -18,7 +18,7 @@ import type {
 } from './types.ts'
 import { allAddresses, type WalletContext } from './wallet-context.ts'
 
-/** A wallet with an EIP-1193 side; what each member does is said in `TestWallet`. */
+/** A wallet with an EIP-1193 provider; `TestWallet` documents the members. */
 export class EvmWallet extends OwnedWallet<FaultName> implements TestWallet {
   readonly provider: TestProvider
   readonly #handle: ProviderHandle

@@ -49,12 +49,12 @@ async function claimUnknownChain(call: FaultCall): Promise<unknown> {
 }
 
 function emitStrangely(emit: FaultCall['emit']): void {
-  // The payloads are of no importance: `tells` replaces them.
+  // The payloads do not matter: `tells` replaces them.
   emit('accountsChanged', [])
   emit('chainChanged', '0x1')
 }
 
-/** Every way of going wrong that a page should survive. */
+/** Every fault that a page should survive. */
 export const faults = {
   none: { description: 'Behaves' },
   never: { description: 'Never answers', answers: () => new Promise(() => undefined) },
@@ -62,7 +62,7 @@ export const faults = {
   late: {
     description: 'Answers late',
     answers: async ({ answer, lateMs }) => {
-      // Both at once: the owner is asked now, the page hears of it later, of a refusal too.
+      // In parallel: the prompt appears at once, and the page gets the result, or the rejection, later.
       const [outcome] = await Promise.allSettled([answer(), pause(lateMs)])
       if (outcome.status === 'rejected') throw outcome.reason
       return outcome.value
@@ -87,7 +87,7 @@ export const faults = {
   'throws-string': {
     description: 'Rejects with a string',
     answers: async ({ asks, answer }) => {
-      // Real wallets of the sort do exactly this.
+      // Some real wallets reject with a string.
       if (asks) throw 'User rejected'
       return answer()
     },
@@ -117,14 +117,14 @@ export const faults = {
 
 export type FaultName = keyof typeof faults
 
-// Object.keys forgets the literal names the table has.
+// `Object.keys` loses the literal types of the keys.
 export const faultNames = Object.keys(faults) as FaultName[]
 
 export function isFaultName(value: unknown): value is FaultName {
   return typeof value === 'string' && Object.hasOwn(faults, value)
 }
 
-/** The row of the table with its optional columns. */
+/** The entry of the table, with its optional properties. */
 export function faultOf(name: FaultName): Fault {
   return faults[name]
 }

@@ -4,7 +4,7 @@ import type { StandardIcon } from './standard-types.ts'
 /** A letter on a gradient tile, as a `data:` URI. */
 export function drawIcon(name: string, color: string): string {
   const letter = [...name.trim()][0] ?? '?'
-  // Two ends of one hue: relative colours are too new to rely on inside an <img>.
+  // Two white overlays instead of relative colours, which are too new to rely on in an <img>.
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">
 <defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="#fff" stop-opacity=".28"/><stop offset="1" stop-opacity=".18"/></linearGradient></defs>
 <rect width="96" height="96" fill="${escape(color)}"/><rect width="96" height="96" fill="url(#g)"/>
@@ -12,10 +12,10 @@ export function drawIcon(name: string, color: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-/** The same picture as the Wallet Standard wants it: in base64. */
+/** The icon in base64, as the Wallet Standard requires. */
 export function inBase64(icon: string): StandardIcon {
   const [, type, text] = /^data:(image\/[\w+]+),(.*)$/s.exec(icon) ?? []
-  // What is in base64 already stays as its author gave it.
+  // An icon that is already in base64 stays unchanged.
   if (type === undefined || text === undefined) return icon as StandardIcon
   const bytes = new TextEncoder().encode(decodeURIComponent(text))
   return `data:${type as 'image/png'};base64,${base64.encode(bytes)}`

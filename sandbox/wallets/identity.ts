@@ -3,7 +3,7 @@ import type { TestWalletOptions, WalletInfo } from './types.ts'
 
 type Looks = Pick<TestWalletOptions, 'uuid' | 'name' | 'icon' | 'color' | 'rdns'>
 
-/** Who the wallet says it is. */
+/** The wallet's information of EIP-6963. */
 export function identify(options: Looks): Readonly<WalletInfo> {
   return Object.freeze({
     uuid: options.uuid ?? randomUuid(),
@@ -15,7 +15,7 @@ export function identify(options: Looks): Readonly<WalletInfo> {
 
 function randomUuid(): string {
   if (globalThis.crypto.randomUUID) return globalThis.crypto.randomUUID()
-  // Pages without https have no randomUUID; EIP-6963 wants a version 4 all the same.
+  // `randomUUID` requires a secure context, but EIP-6963 always requires a UUID of version 4.
   const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80

@@ -1,9 +1,8 @@
 /**
- * Puts the demo's wallets into a page, as extensions would. A page may name other nodes by
- * `<meta name="sandbox-rpc" content="url1 url2">`, and has Vault, the wallet with smart accounts, announced by
- * `<meta name="sandbox-vault">`; Tally, which grants sessions, by `<meta name="sandbox-sessions">`. With `<meta name="sandbox-solana" content="url">`, the address of a node, Phase has
- * a Solana side too and Sunbeam is there, which has no other; with `<meta name="sandbox-bitcoin" content="url">`, the
- * address of an Esplora API, Phase has a Bitcoin side and Orange is there.
+ * Installs the demo wallets in a page, as extensions would. Meta elements of the page configure them: `sandbox-rpc` (`content="url1 url2"`) sets
+ * other nodes; `sandbox-vault` announces Vault, the wallet with smart accounts; `sandbox-sessions` announces Tally, which grants sessions.
+ * `sandbox-solana`, with the URL of a node, adds Solana to Phase, and Sunbeam, which only has Solana. `sandbox-bitcoin`, with the URL of an Esplora
+ * API, adds Bitcoin to Phase, and Orange.
  */
 import {
   createBitcoinTestWallet,
@@ -20,14 +19,14 @@ export interface SandboxWallets {
   fox: TestWallet
   phase: TestWallet
   trouble: TestWallet
-  /** Announces itself only where the page asks for it. */
+  /** Only announces itself if the page requests it. */
   vault: TestWallet
-  /** Grants permissions to spend; announces itself only where the page asks for it. */
+  /** Grants permissions to spend; only announces itself if the page requests it. */
   tally: TestWallet
-  /** Where the page asks for Solana: Phase's second side. */
+  /** Phase on Solana, if the page requests Solana. */
   phaseSolana?: SolanaTestWallet
   sunbeam?: SolanaTestWallet
-  /** Where the page asks for Bitcoin: Phase's third side. */
+  /** Phase on Bitcoin, if the page requests Bitcoin. */
   phaseBitcoin?: BitcoinTestWallet
   orange?: BitcoinTestWallet
 }
@@ -46,7 +45,7 @@ const chains: WalletChain[] = [
   { id: 1, name: 'Ethereum' },
 ]
 
-// The script may be in a page twice; extensions come once.
+// The script may be in a page twice, but the wallets are installed once.
 window.sandboxWallets ??= {
   fox: createTestWallet({ name: 'Fox Wallet', rdns: 'example.fox', color: '#f2682a', chains }),
   phase: createTestWallet({

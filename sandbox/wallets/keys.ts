@@ -1,8 +1,7 @@
 import type { Hex } from 'viem'
 
 /**
- * The ten private keys of anvil's mnemonic ("test test … junk"). They are public: whatever is sent to them on a real
- * chain is taken within seconds.
+ * The ten private keys of anvil's mnemonic ("test test … junk"). They are public: funds sent to them on a real network are stolen within seconds.
  */
 export const anvilKeys: readonly Hex[] = [
   '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',

@@ -8,16 +8,16 @@ export interface Permission {
   date: number
 }
 
-/** A permission to spend that a page was given. */
+/** A permission to spend, granted to a page. */
 export interface GrantedSession {
   origin: string
-  /** As JSON has it: the salt in hexadecimal. */
+  /** For JSON, the salt is in hexadecimal. */
   delegation: Omit<Delegation, 'salt'> & { salt: string }
-  /** What the page was told. */
+  /** The response to the page. */
   answer: Readonly<Record<string, unknown>>
 }
 
-/** A batch that a page has sent. */
+/** A batch sent by a page. */
 export interface SentBatch {
   id: string
   origin: string
@@ -26,14 +26,14 @@ export interface SentBatch {
   atomic: boolean
 }
 
-/** What a wallet still knows after a reload. */
+/** The state that a wallet keeps across reloads. */
 export interface Remembered<Fault extends string = FaultName> {
   locked: boolean
   selected: number
-  /** 0 in a wallet that is told the chain with each request. */
+  /** 0 if each request states its chain. */
   chainId: number
   fault: Fault
-  /** Chains a page has added, beside those of the options. */
+  /** Chains added by pages, in addition to those of the options. */
   added: WalletChain[]
   permissions: Record<string, Permission>
   sessions?: readonly GrantedSession[]
@@ -43,11 +43,11 @@ export interface Remembered<Fault extends string = FaultName> {
 export interface Memory<Fault extends string = FaultName> {
   get(): Remembered<Fault>
   set(change: Partial<Remembered<Fault>>): void
-  /** Takes over what another tab has written. */
+  /** Reads the state that another tab has written. */
   reload(): void
 }
 
-/** Keeps the wallet's state and calls `onChange` with the state before and the state after. */
+/** Keeps the wallet's state and calls `onChange` with the previous and the new state. */
 export function createMemory<Fault extends string>(
   slot: Slot,
   fresh: Remembered<Fault>,
@@ -78,7 +78,7 @@ function readRemembered<Fault extends string>(
 ): Remembered<Fault> {
   const stored = slot.read()
   if (typeof stored !== 'object' || stored === null) return fresh
-  // Only a wallet writes here; what matters is that an older version's value does no harm.
+  // Only the wallet writes this value; the checks protect against values of older versions.
   const found = stored as Partial<Remembered<Fault>>
   return {
     locked: found.locked === true,

@@ -1,17 +1,17 @@
 import { bytesToString, hexToBytes, isAddress, isHex, type SignableMessage } from 'viem'
 import { invalidParams } from './errors.ts'
 
-/** What personal_sign is asked to sign. */
+/** Message of a `personal_sign` request. */
 export interface Message {
   address: unknown
-  /** As its owner reads it. */
+  /** Readable form for the owner. */
   text: string
   signable: SignableMessage
 }
 
-/** Reads the parameters of personal_sign. */
+/** Parses the params of `personal_sign`. */
 export function readMessage(params: unknown[]): Message {
-  // Many pages pass the address first; wallets put up with it.
+  // Many pages pass the address first, which wallets accept.
   const isSwapped = isAddress(String(params[0])) && !isAddress(String(params[1]))
   const [message, address] = isSwapped ? [params[1], params[0]] : params
   if (typeof message !== 'string') throw invalidParams('Expected the message as a string.')
@@ -21,6 +21,6 @@ export function readMessage(params: unknown[]): Message {
 function readable(message: string): string {
   if (!isHex(message)) return message
   const text = bytesToString(hexToBytes(message))
-  // A replacement character means it was no text.
+  // A replacement character means that the bytes are not UTF-8 text.
   return text.includes('\uFFFD') ? message : text
 }

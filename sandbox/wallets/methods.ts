@@ -51,11 +51,11 @@ function methodOf({ sessions = 'none', batches }: WalletContext, method: string)
   return Object.hasOwn(ofSessions, method) && !isRefused ? ofSessions[method] : undefined
 }
 
-// A local node would sign these with its own unlocked keys, without asking anybody.
+// A local node would sign these with its own unlocked keys, without a prompt.
 const refused = /^(wallet_|personal_|eth_sign|eth_sendUnsigned|eth_subscribe|eth_unsubscribe|eth_coinbase)/
 const passedOn = /^(eth|net|web3)_/
 
-/** Answers one request as this wallet's owner, permissions and chains allow. */
+/** Answers a request according to the wallet's permissions and chains and its owner's decisions. */
 export async function answerRequest(wallet: WalletContext, args: RequestArguments): Promise<unknown> {
   const { method, params } = args
   const list: unknown[] = Array.isArray(params) ? params : []
@@ -70,7 +70,7 @@ export async function answerRequest(wallet: WalletContext, args: RequestArgument
   return callChain(currentChain(wallet), method, params)
 }
 
-/** The methods that ask the owner something. */
+/** Methods that prompt the owner. */
 export const askingMethods: ReadonlySet<string> = new Set([
   'eth_requestAccounts',
   'personal_sign',

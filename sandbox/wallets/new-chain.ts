@@ -2,7 +2,7 @@ import { invalidParams } from './errors.ts'
 import { callChain } from './rpc.ts'
 import type { WalletChain } from './types.ts'
 
-/** Checks the parameter of wallet_addEthereumChain (EIP-3085), also by asking the node for its chain id. */
+/** Validates the param of `wallet_addEthereumChain` (EIP-3085), including the chain id of its node. */
 export async function readNewChain(value: unknown, id: number): Promise<WalletChain> {
   const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   const { chainName: name, rpcUrls, nativeCurrency } = fields

@@ -16,7 +16,7 @@ import type {
 export interface OwnedWalletParts<Fault extends string> {
   info: Readonly<WalletInfo>
   faults: FaultTable<Fault>
-  /** Where in the storage it remembers things. */
+  /** Key of its state in the storage. */
   key: string
   fresh: Remembered<Fault>
   mode: WalletMode | undefined
@@ -24,7 +24,7 @@ export interface OwnedWalletParts<Fault extends string> {
   storage: WalletStorage | undefined
 }
 
-/** The owner's hands on a wallet, of whatever chains; what each member does is said in `OwnedTestWallet`. */
+/** The owner's controls of a wallet on any chain; `OwnedTestWallet` documents the members. */
 export abstract class OwnedWallet<Fault extends string> implements OwnedTestWallet<Fault> {
   readonly info: Readonly<WalletInfo>
   readonly faults: FaultTable<Fault>
@@ -33,7 +33,7 @@ export abstract class OwnedWallet<Fault extends string> implements OwnedTestWall
   protected readonly memory: Memory<Fault>
   protected readonly prompts: Prompts
   protected readonly origin = globalThis.location?.origin ?? 'null'
-  /** What is to be undone when the wallet goes. */
+  /** Cleanup functions for `destroy()`. */
   protected readonly undo: (() => void)[] = []
   protected isGone = false
   readonly #watchers = new Set<() => void>()
@@ -71,13 +71,13 @@ export abstract class OwnedWallet<Fault extends string> implements OwnedTestWall
 
   abstract get snapshot(): OwnedWalletSnapshot
 
-  /** Makes the wallet known to pages; returns its undo. */
+  /** Announces the wallet to pages; returns a function that ends this. */
   protected abstract introduce(): () => void
 
-  /** Pages hear only what changed for them. */
+  /** Emits the changes that are visible to pages. */
   protected abstract tell(before: Remembered<Fault>, after: Remembered<Fault>): void
 
-  /** The last words to pages. */
+  /** Emits the last events to pages. */
   protected abstract leave(): void
 
   get pending() {
@@ -163,7 +163,7 @@ export abstract class OwnedWallet<Fault extends string> implements OwnedTestWall
   }
 }
 
-/** Another tab of this origin shares the wallet, as it would share the extension; returns the undo. */
+/** Follows the state of other tabs of this origin, which share the wallet like an extension; returns a function that ends this. */
 function followOtherTabs(key: string, reload: () => void): () => void {
   if (typeof window === 'undefined') return () => undefined
   const onStorage = (event: StorageEvent) => {

@@ -3,7 +3,7 @@ import { panelStyle } from './panel-style.ts'
 import { drawSelect, type Field } from './select.ts'
 import type { OwnedTestWallet, PromptPlace, WalletMode } from './types.ts'
 
-/** Draws controls for what only a wallet's owner can do; returns what removes them. */
+/** Draws the owner's controls of a wallet; returns a function that removes them. */
 export function drawWalletPanel(wallet: OwnedTestWallet, parent: Element): () => void {
   const host = document.createElement('div')
   const state = element('span')
@@ -55,7 +55,7 @@ function fieldsOf(wallet: OwnedTestWallet): Field[] {
         { value: 'reject', text: 'Reject' },
       ],
       get: () => wallet.mode,
-      // The three values above are the only ones.
+      // The select offers only these three values.
       set: (value) => (wallet.mode = value as WalletMode),
     },
     {
@@ -68,7 +68,7 @@ function fieldsOf(wallet: OwnedTestWallet): Field[] {
         { value: 'window', text: 'A window' },
       ],
       get: () => wallet.prompt,
-      // The values above are the only ones.
+      // The select offers only these values.
       set: (value) => (wallet.prompt = value as PromptPlace),
     },
     {
@@ -84,7 +84,7 @@ function fieldsOf(wallet: OwnedTestWallet): Field[] {
       choices: () =>
         Object.entries(wallet.faults).map(([value, { description }]) => ({ value, text: description })),
       get: () => wallet.fault,
-      // One of the choices above.
+      // The select offers only these choices.
       set: (value) => (wallet.fault = value),
     },
   ]

@@ -1,12 +1,12 @@
 import type { Permission, Remembered } from './memory.ts'
 
-/** As much of any wallet's memory. */
+/** The part of a wallet's memory that permissions need. */
 interface Grants {
   get(): Pick<Remembered, 'permissions'>
   set(change: Pick<Remembered, 'permissions'>): void
 }
 
-/** The accounts an origin sees: none while locked, the selected one first. */
+/** The accounts that an origin sees: none while locked, the selected one first. */
 export function visibleAccounts<Account extends string>(
   state: Remembered<string>,
   origin: string,
@@ -30,7 +30,7 @@ export function withdrawGrant(memory: Grants, origin: string): void {
   memory.set({ permissions })
 }
 
-/** The answer of EIP-2255. */
+/** The response of EIP-2255. */
 export function describePermissions(state: Remembered, origin: string): unknown[] {
   const permission = state.permissions[origin]
   if (!permission) return []

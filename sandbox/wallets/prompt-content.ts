@@ -1,7 +1,7 @@
 import type { MakeElement } from './dom.ts'
 import type { PromptRequest, WalletInfo } from './types.ts'
 
-/** What a prompt shows, and its two buttons. */
+/** The content of a prompt, and its two buttons. */
 export function promptContent(
   element: MakeElement,
   info: Readonly<WalletInfo>,
@@ -34,7 +34,7 @@ function body(element: MakeElement, request: PromptRequest): HTMLElement {
 }
 
 function footer(element: MakeElement, answer: (approved: boolean) => void): HTMLElement {
-  // The first one gets the focus, so that a stray Enter does no harm.
+  // The first button gets the focus, so that pressing Enter by mistake does no harm.
   const no = element('button', { type: 'button', autofocus: '' }, 'Reject')
   const yes = element('button', { type: 'button', class: 'yes' }, 'Approve')
   no.addEventListener('click', () => answer(false))

@@ -36,7 +36,7 @@ button:hover { opacity: .88 }
 :focus-visible { outline: 2px solid #3b82f6; outline-offset: 2px }
 `
 
-/** Adopted as a constructable sheet: a style element would need `unsafe-inline` from the page's policy. */
+/** Used as a constructable style sheet: a style element would need `unsafe-inline` in the page's Content-Security-Policy. */
 export const promptStyle = `
 :host { all: initial; display: contents }
 .card {
@@ -52,7 +52,7 @@ ${content}
 @media (prefers-color-scheme: dark) { .card { ${dark} } }
 `
 
-/** The same for a document that is nothing but the prompt. */
+/** Styles for a document that only contains the prompt. */
 export const pageStyle = `
 body { ${card} }
 ${content}

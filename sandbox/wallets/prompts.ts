@@ -9,15 +9,15 @@ interface Waiting {
 
 export interface Prompts {
   readonly pending: PromptRequest | undefined
-  /** Resolves when the owner approves, rejects with 4001 when not. */
+  /** Resolves on approval, rejects with code 4001 on rejection. */
   ask(request: PromptRequest): Promise<void>
-  /** Answers the prompt on screen; false when there is none. */
+  /** Answers the visible prompt; false if there is none. */
   answer(approved: boolean): boolean
-  /** Answers all that wait. */
+  /** Answers all waiting prompts. */
   answerAll(approved: boolean): void
 }
 
-/** Asks one thing after the other, as a wallet with a single window does. */
+/** Shows one prompt at a time, like a wallet with a single window. */
 export function createPrompts(
   info: Readonly<WalletInfo>,
   mode: () => WalletMode,

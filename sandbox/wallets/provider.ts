@@ -18,7 +18,7 @@ export interface ProviderHandle {
   clear(): void
 }
 
-/** The EIP-1193 face of a wallet, with the fault in force between it and the page. */
+/** The EIP-1193 provider of a wallet, which applies the active fault. */
 export function createProvider(parts: ProviderParts): ProviderHandle {
   const emitter = createEmitter()
   const emit = (event: ProviderEvent, payload: unknown) => {
@@ -38,7 +38,7 @@ export function createProvider(parts: ProviderParts): ProviderHandle {
       if (!fault.answers) return answer()
       return fault.answers({ args, answer, emit, asks: askingMethods.has(args.method), lateMs: parts.lateMs })
     },
-    // Getters, because the methods come and go with a fault while pages hold the same provider.
+    // Getters, because a fault can remove these methods while pages hold the provider.
     get on() {
       return hasListeners() ? listen : undefined
     },

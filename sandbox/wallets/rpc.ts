@@ -3,7 +3,7 @@ import type { WalletChain } from './types.ts'
 
 let lastId = 0
 
-/** Passes a request on to a chain; the node's own error comes back as it is. */
+/** Forwards a request to a chain; the node's error is passed on unchanged. */
 export async function callChain(
   chain: Pick<WalletChain, 'name' | 'rpcUrl'>,
   method: string,
@@ -30,7 +30,7 @@ async function post(url: string, body: string): Promise<Answer> {
       headers: { 'content-type': 'application/json' },
       body,
     })
-    // A node speaks JSON-RPC 2.0; anything else fails here or is an answer without a result.
+    // A JSON-RPC 2.0 response; any other one fails here or has no result.
     return (await response.json()) as Answer
   } catch (cause) {
     throw new ProviderError(codes.internal, `The node at ${url} does not answer.`, { cause: String(cause) })

@@ -7,7 +7,7 @@ export interface Field {
   set(value: string): void
 }
 
-/** A list to choose from, and what brings it up to date. */
+/** A select element, and a function that updates it. */
 export function drawSelect(field: Field) {
   const select = element('select')
   select.addEventListener('change', () => field.set(select.value))
@@ -17,7 +17,7 @@ export function drawSelect(field: Field) {
     refresh() {
       const choices = field.choices()
       const key = JSON.stringify(choices)
-      // Redrawing an open list would close it.
+      // Replacing the options of an open select would close it.
       if (key !== drawn) {
         select.replaceChildren(...choices.map(({ value, text }) => element('option', { value }, text)))
       }

@@ -2,14 +2,14 @@ import { isHex, toHex, type Address } from 'viem'
 import type { Fault, FaultCall } from './fault.ts'
 import { whileSending } from './while-sending.ts'
 
-/** Who gets what was meant for another. */
+/** Recipient of diverted transactions. */
 export const stranger: Address = '0x00000000000000000000000000000000DeaDBeef'
 const TRANSFER = /^0xa9059cbb([0-9a-f]{64})([0-9a-f]{64})$/i
 const word = (value: bigint) => value.toString(16).padStart(64, '0')
 
 type Call = Record<string, unknown>
 
-/** In the place of what a page asks to be sent. */
+/** Changes the transaction that a page asks to send. */
 function swaps(change: (call: Call) => Call): NonNullable<Fault['answers']> {
   return async ({ args, answer }) => {
     const [call] = Array.isArray(args.params) ? (args.params as unknown[]) : []
@@ -18,7 +18,7 @@ function swaps(change: (call: Call) => Call): NonNullable<Fault['answers']> {
   }
 }
 
-/** Half of the currency, or of the tokens. */
+/** Halves the value, or the amount of a token transfer. */
 function halve(call: Call): Call {
   const [, to = '', amount] = TRANSFER.exec(String(call['data'])) ?? []
   if (amount) return { ...call, data: `0xa9059cbb${to}${word(BigInt(`0x${amount}`) / 2n)}` }
@@ -36,7 +36,7 @@ const { onSending, sendsAndSays, diesAfterSending } = whileSending<FaultCall>(
   ({ args }) => args.method === 'eth_sendTransaction',
 )
 
-/** What may go wrong when a wallet is asked to send. */
+/** Faults of sending. */
 export const sendingFaults = {
   'sends-twice': {
     description: 'Sends every transaction twice',

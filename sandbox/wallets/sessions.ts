@@ -1,4 +1,4 @@
-/** Permissions to spend (ERC-7715): the account gets code that acts for its delegations (EIP-7702), and its owner signs one for each session. */
+/** Permissions to spend (ERC-7715): the account delegates to the framework's code (EIP-7702), and its owner signs a delegation per session. */
 import { isAddress, isHex, type Hex, type LocalAccount } from 'viem'
 import { sendTransaction, signAuthorization, waitForTransactionReceipt } from 'viem/actions'
 import { clientOf, senderOf } from './chain-client.ts'
@@ -32,7 +32,7 @@ const sessionsOf = (wallet: WalletContext): readonly GrantedSession[] => wallet.
 const members = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-/** Chains that the wallet reaches. */
+/** Ids of the chains that have a node. */
 const chainIds = (wallet: WalletContext): Hex[] =>
   wallet.chains().flatMap(({ id, rpcUrl }): Hex[] => (rpcUrl ? [`0x${id.toString(16)}`] : []))
 
@@ -41,7 +41,7 @@ export function supportedPermissions(wallet: WalletContext): unknown {
   return Object.fromEntries(TYPES.map((type) => [type, offer]))
 }
 
-/** What a page asks for; each part that is wrong is an error of its own. */
+/** Parses a permission request; throws an error for each invalid part. */
 function readRequest(wallet: WalletContext, value: unknown) {
   const { chainId, from, to, permission, rules } = members(value)
   const chain = wallet.chains().find(({ id, rpcUrl }) => rpcUrl && Number(chainId) === id)
@@ -91,7 +91,7 @@ function quantityIn(data: Readonly<Record<string, unknown>>, name: string, other
   return BigInt(value)
 }
 
-/** Gives the account the code that its delegations need, unless it has it. */
+/** Gives the account the code for delegations, unless it has it. */
 async function upgrade(chain: WalletChain, account: LocalAccount): Promise<void> {
   const code = await callChain(chain, 'eth_getCode', [account.address, 'latest'])
   if (String(code).toLowerCase() === DELEGATING_CODE) return
@@ -115,7 +115,7 @@ const rowsOf = (to: string, { token, amount, period, stream, expiry }: SpendingL
   { label: 'Until', value: expiry === undefined ? 'No end' : new Date(expiry * 1000).toISOString() },
 ]
 
-/** `wallet_requestExecutionPermissions`: all of them or none. */
+/** `wallet_requestExecutionPermissions`: grants all permissions or none. */
 export async function grantSessions(wallet: WalletContext, params: unknown[]): Promise<unknown[]> {
   const requests = params.map((one) => ({ asked: members(one), ...readRequest(wallet, one) }))
   if (requests.length === 0) throw invalidParams('Expected a list of permissions.')
@@ -157,7 +157,7 @@ const revived = (delegation: GrantedSession['delegation']): Delegation => ({
   salt: BigInt(delegation.salt),
 })
 
-/** `wallet_getGrantedExecutionPermissions`: those of this page and the accounts that it sees. */
+/** `wallet_getGrantedExecutionPermissions`: the permissions of this page for the accounts that it sees. */
 export function grantedSessions(wallet: WalletContext): unknown[] {
   const shown = shownAddresses(wallet)
   return sessionsOf(wallet)
@@ -165,7 +165,7 @@ export function grantedSessions(wallet: WalletContext): unknown[] {
     .map(({ answer }) => answer)
 }
 
-/** `wallet_revokeExecutionPermission`: by a transaction of the account, once its block is there. */
+/** `wallet_revokeExecutionPermission`: sends a transaction of the account, and resolves once it is mined. */
 export async function revokeSession(wallet: WalletContext, params: unknown[]): Promise<unknown> {
   const context = members(params[0])['permissionContext']
   const isMeant = ({ origin, answer }: GrantedSession) =>

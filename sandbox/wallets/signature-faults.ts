@@ -3,12 +3,12 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Fault, FaultCall } from './fault.ts'
 import { readMessage } from './message.ts'
 
-/** The number of points on secp256k1. */
+/** Order of the secp256k1 group. */
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
 type Replace = (signature: Hex, call: FaultCall) => Hex | Promise<Hex>
 
-/** The owner is asked as ever; what the page gets under personal_sign is another signature. */
+/** Prompts as usual, but replaces the signature of `personal_sign`. */
 function swaps(replace: Replace): NonNullable<Fault['answers']> {
   return async (call) => {
     const answer = await call.answer()
@@ -21,7 +21,7 @@ const signOtherwise: Replace = (_signature, { args }) => {
   return privateKeyToAccount(generatePrivateKey()).signMessage({ message: signable })
 }
 
-/** The other signature that the curve allows for the same key and message; EIP-2 refuses it. */
+/** The other valid ECDSA signature, with a high s value, which EIP-2 rejects. */
 const flip: Replace = (signature) => {
   if (size(signature) !== 65) return signature
   const { r, s, yParity } = parseSignature(signature)
@@ -29,7 +29,7 @@ const flip: Replace = (signature) => {
   return serializeSignature({ r, s: other, yParity: yParity === 0 ? 1 : 0 })
 }
 
-/** What may be wrong with a signature. */
+/** Faults of signatures. */
 export const signatureFaults = {
   'wrong-signer': { description: 'Signs with another key', answers: swaps(signOtherwise) },
   'truncated-signature': {

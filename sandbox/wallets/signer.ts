@@ -3,10 +3,10 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { anvilKeys } from './keys.ts'
 import type { SmartAccount, TestWalletOptions } from './types.ts'
 
-/** One account of a wallet. */
+/** An account of a wallet. */
 export interface Signer extends Pick<LocalAccount, 'signMessage' | 'signTypedData'> {
   address: Address
-  /** Missing for a smart account: its contract knows no transactions. */
+  /** Absent for a smart account, which cannot send transactions itself. */
   sender?: LocalAccount
 }
 
@@ -20,7 +20,7 @@ export function signersOf(options: TestWalletOptions): Signer[] {
   })
 }
 
-/** The owner signs; an account that is not deployed yet says how it would be. */
+/** A smart account whose owner signs. Signatures of an undeployed account are wrapped with its deployment (ERC-6492). */
 function ownedContract(owner: LocalAccount, { address, factory, factoryData }: SmartAccount): Signer {
   const wrap = (signature: Hex) =>
     factory && factoryData

@@ -60,7 +60,7 @@ export async function signAndSend(wallet: WalletContext, params: unknown[]): Pro
     ...(maxPriorityFeePerGas !== undefined && { maxPriorityFeePerGas }),
   }
   try {
-    // A null chain makes viem ask the node for the id, which is what the signature must be bound to.
+    // With `chain: null` viem reads the chain id from the node, and binds the signature to it.
     const base = { ...fields, account, chain: null }
     if (gasPrice !== undefined) return await sendTransaction(client, { ...base, gasPrice })
     return await sendTransaction(client, { ...base, ...caps })
@@ -69,7 +69,7 @@ export async function signAndSend(wallet: WalletContext, params: unknown[]): Pro
   }
 }
 
-/** viem wraps what the node said; a page gets the node's own words and code. */
+/** viem wraps the node's error; pages get the original message and code. */
 function nodeError(error: unknown): ProviderError {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof ProviderError) return cause
@@ -81,7 +81,7 @@ function readTypedData(value: unknown): TypedDataDefinition {
   try {
     const data: unknown = typeof value === 'string' ? JSON.parse(value) : value
     if (typeof data === 'object' && data && 'types' in data && 'primaryType' in data && 'message' in data) {
-      // The rest is checked by viem when it encodes the data.
+      // viem validates the rest when it encodes the data.
       return data as unknown as TypedDataDefinition
     }
   } catch {

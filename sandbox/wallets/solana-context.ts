@@ -6,7 +6,7 @@ import type { SolanaFaultName } from './solana-faults.ts'
 import type { SolanaSigner } from './solana-signer.ts'
 import type { StandardAccount } from './standard-types.ts'
 
-/** What the features of one wallet work with. */
+/** Shared state of a wallet's features. */
 export interface SolanaContext {
   origin: string
   signers: readonly SolanaSigner[]
@@ -14,15 +14,15 @@ export interface SolanaContext {
   prompts: Prompts
   chains: readonly `${string}:${string}`[]
   rpcUrl: string | undefined
-  /** Whether this page has been let in since it was loaded. */
+  /** Whether the page has connected since it was loaded. */
   isConnected: boolean
-  /** The accounts as this page sees them. */
+  /** Accounts as visible to this page. */
   accounts(): StandardAccount[]
-  /** Tells this page that its accounts have changed. */
+  /** Emits the changed accounts to this page. */
   tell(): void
 }
 
-/** The addresses that an origin may see, if it is connected or not. */
+/** Addresses that an origin has permission for, connected or not. */
 export function allowedAddresses({
   memory,
   origin,
@@ -35,7 +35,7 @@ export function allowedAddresses({
   )
 }
 
-/** standard:connect; a silent one asks nobody. */
+/** `standard:connect`; a silent one shows no prompt. */
 export async function connect(wallet: SolanaContext, isSilent: boolean): Promise<StandardAccount[]> {
   if (!isSilent) await letIn(wallet)
   if (allowedAddresses(wallet).length > 0 && !wallet.isConnected) {
@@ -45,7 +45,7 @@ export async function connect(wallet: SolanaContext, isSilent: boolean): Promise
   return wallet.accounts()
 }
 
-/** Asks the owner for what stands in the way of this page. */
+/** Asks the owner for what this page lacks: unlocking and permission. */
 export async function letIn(wallet: SolanaContext): Promise<void> {
   const { memory, prompts, origin, signers } = wallet
   if (prompts.pending) throw alreadyPending('standard:connect')
@@ -60,7 +60,7 @@ export async function letIn(wallet: SolanaContext): Promise<void> {
   grant(memory, origin, addresses)
 }
 
-/** The account that is to sign, if this page may use it. */
+/** The signer of an account. Throws 4100 if this page may not use it. */
 export function solanaSignerFor(wallet: SolanaContext, account: unknown): SolanaSigner {
   const address = readObject(account)['address']
   const isShown = wallet.accounts().some((one) => one.address === address)

@@ -1,14 +1,14 @@
 import type { StandardAccount } from './standard-types.ts'
 
-/** One request of a page. */
+/** A request of a page. */
 export interface SolanaFaultCall {
-  /** `standard:connect`, `solana:signMessage`. */
+  /** For example `standard:connect` or `solana:signMessage`. */
   feature: string
-  /** What pages pass. */
+  /** The inputs of the page. */
   params: unknown
-  /** What an honest wallet answers, to this or to other inputs. */
+  /** The answer of a wallet without faults, to these or other inputs. */
   answer(other?: readonly unknown[]): Promise<unknown>
-  /** Says that the accounts are others. */
+  /** Emits a change of the accounts. */
   change(accounts: unknown): void
   accounts(): StandardAccount[]
   lateMs: number
@@ -16,12 +16,12 @@ export interface SolanaFaultCall {
 
 export interface SolanaFault {
   description: string
-  /** Stands between the page and the wallet. */
+  /** Answers instead of the wallet. */
   answers?(call: SolanaFaultCall): unknown
-  /** What pages see in place of the accounts. */
+  /** Replaces the accounts that pages see. */
   shows?(accounts: StandardAccount[]): unknown
   isSilent?: true
-  /** Nobody can read the accounts at all. */
+  /** Reading the accounts throws. */
   isGuarded?: true
   asksSilently?: true
 }

@@ -17,7 +17,7 @@ function multiply(accounts: StandardAccount[]): StandardAccount[] {
   return [...accounts, ...invented]
 }
 
-/** An account whose every member throws when it is read. */
+/** An account whose members throw when they are read. */
 const trap = (): object =>
   new Proxy(
     {},
@@ -37,7 +37,7 @@ async function resign(call: SolanaFaultCall, replace: (signature: Uint8Array, ou
   )
 }
 
-/** Every way of going wrong that a page should survive. */
+/** Every fault that a page should survive. */
 export const solanaFaults = {
   none: { description: 'Behaves' },
   'throws-on-connect': {
@@ -131,7 +131,7 @@ export const solanaFaults = {
 
 export type SolanaFaultName = keyof typeof solanaFaults
 
-/** The row of the table with its optional columns. */
+/** The entry of the table, with its optional properties. */
 export function solanaFaultOf(name: SolanaFaultName): SolanaFault {
   return solanaFaults[name]
 }

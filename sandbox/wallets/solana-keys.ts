@@ -4,8 +4,8 @@ import { base58 } from '@scure/base'
 import type { Hex } from 'viem'
 
 /**
- * The secrets of the people on the sandbox's Solana, 32 bytes each: SHA-256 of "wallet-modal sandbox person 0" and so on.
- * They are public: whatever is sent to them on a real network is anybody's.
+ * Secrets of the people on the sandbox's Solana network, 32 bytes each: SHA-256 of "wallet-modal sandbox person 0" and so on. They are public:
+ * funds sent to them on a real network can be taken by anyone.
  */
 export const solanaKeys: readonly Hex[] = [
   '0x2124c1189d5ac02ffb035d449b38a8ec6eb21b21a4dcaec409d956960fa05b9d',
@@ -16,7 +16,7 @@ export const solanaKeys: readonly Hex[] = [
   '0x9ad7dc79251e10b4be8677526a0d7d924736fba7ef94029ada228eeb40b99c7b',
 ]
 
-/** The 32 bytes of a secret that is written as 0x and 64 digits. */
+/** The 32 bytes of a secret written as 0x and 64 hexadecimal digits. */
 export function secretBytes(key: Hex): Uint8Array {
   return hexToBytes(key.slice(2))
 }

@@ -3,7 +3,7 @@ import { readSolanaTransaction } from './solana-transaction.ts'
 import { whileSending } from './while-sending.ts'
 
 const SYSTEM = '1'.repeat(32)
-/** Where amounts begin in what instructions carry, by their first byte: of the system program and of both token programs. */
+/** Offset of the amount in instruction data, by its first byte: for the system program and both token programs. */
 const AMOUNT_AT: Readonly<Record<number, number>> = { 2: 4, 3: 1, 12: 1, 26: 2 }
 const TOKEN_PROGRAM = /^Token(?:keg|z)/
 
@@ -13,7 +13,7 @@ interface Input {
 
 const isSending = (feature: string) => /^solana:sign(?:AndSend)?Transaction$/.test(feature)
 
-/** In the place of the transactions that a page asks for. */
+/** Changes the transactions that a page asks to sign or send. */
 function swaps(change: (transaction: Uint8Array) => Uint8Array): NonNullable<SolanaFault['answers']> {
   return ({ feature, params, answer }) => {
     if (!isSending(feature) || !Array.isArray(params)) return answer()
@@ -22,7 +22,7 @@ function swaps(change: (transaction: Uint8Array) => Uint8Array): NonNullable<Sol
   }
 }
 
-/** Half of all amounts; what a token withholds, too. */
+/** Halves all amounts, including a token's withheld fee. */
 function halve(transaction: Uint8Array): Uint8Array {
   const { bytes, instructions } = readSolanaTransaction(transaction)
   const view = new DataView(bytes.buffer, bytes.byteOffset)
@@ -35,7 +35,7 @@ function halve(transaction: Uint8Array): Uint8Array {
   return bytes
 }
 
-/** SOL to somebody else; tokens go where they should. */
+/** Diverts SOL to another address; token transfers stay unchanged. */
 function divert(transaction: Uint8Array): Uint8Array {
   const { bytes, instructions, keysAt } = readSolanaTransaction(transaction)
   for (const { program, data, places } of instructions) {
@@ -45,14 +45,14 @@ function divert(transaction: Uint8Array): Uint8Array {
   return bytes
 }
 
-/** A point of the curve whose key is nobody's. */
+/** A point on the curve with an unknown private key. */
 const STRANGER = Uint8Array.from({ length: 32 }, (_, index) => (index === 0 ? 3 : 0))
 
 const { onSending, sendsAndSays, diesAfterSending } = whileSending<SolanaFaultCall>(({ feature }) =>
   isSending(feature),
 )
 
-/** What may go wrong when a wallet is asked to send. */
+/** Faults of sending. */
 export const solanaSendingFaults = {
   'other-amount': { description: 'Sends half of the amount', answers: swaps(halve) },
   'other-recipient': { description: 'Sends SOL to a stranger', answers: swaps(divert) },

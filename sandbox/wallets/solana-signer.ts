@@ -3,7 +3,7 @@ import { base58 } from '@scure/base'
 import type { Hex } from 'viem'
 import { secretBytes, solanaKeys } from './solana-keys.ts'
 
-/** One account of a wallet. */
+/** An account of a wallet. */
 export interface SolanaSigner {
   /** Base58. */
   address: string
@@ -23,7 +23,7 @@ export function solanaSignersOf({ accounts, accountOffset = 0 }: Keys): SolanaSi
   )
 }
 
-/** An account that nobody knows, another one each time. */
+/** A random account that is not in the wallet. */
 export const strangeSigner = () => signerOf(ed25519.utils.randomSecretKey())
 
 function signerOf(secret: Uint8Array): SolanaSigner {

@@ -44,9 +44,9 @@ export async function signAndSendTransaction(wallet: SolanaContext, input: unkno
   return { signature: base58.decode(answer) }
 }
 
-/** Sign-In with Solana: connects and signs in one. */
+/** Sign-In with Solana: connects and signs in with one prompt. */
 export async function signIn(wallet: SolanaContext, input: unknown = {}) {
-  // The text shows what a page says in its lines; only the account is not the page's to say.
+  // The lines of the text come from the page, except the account's address, which must be one of the wallet's.
   const lines = readObject(input) as Partial<SignInLines>
   const accounts = await connect(wallet, false)
   const account = accounts.find(({ address }) => address === (lines.address ?? accounts[0]?.address))
@@ -64,7 +64,7 @@ function askToSign(wallet: SolanaContext, address: string, text: string): Promis
   return wallet.prompts.ask({ kind: 'sign', title: 'Sign this message?', rows, text, origin: wallet.origin })
 }
 
-/** A transaction, who is to sign it, and what its owner is shown of it. */
+/** A parsed transaction, its signer, and the rows of the prompt. */
 function readRequest(wallet: SolanaContext, input: unknown) {
   const { account, transaction: bytes, chain } = readObject(input)
   const signer = solanaSignerFor(wallet, account)

@@ -6,23 +6,23 @@ import type { PromptRow } from './types.ts'
 interface Instruction {
   program: string
   accounts: string[]
-  /** The same as indexes of the message's accounts. */
+  /** `accounts` as indexes of the message's accounts. */
   places: number[]
   data: Uint8Array
-  /** Where the data begins in the transaction. */
+  /** Offset of the data in the transaction. */
   at: number
 }
 
-/** As much of a serialised transaction as a wallet shows and signs. */
+/** The parts of a serialised transaction that a wallet shows and signs. */
 export interface SolanaTransaction {
   bytes: Uint8Array
-  /** Where the first signature is. */
+  /** Offset of the first signature. */
   start: number
   message: Uint8Array
-  /** Who must sign, who pays first. */
+  /** Required signers, the fee payer first. */
   signers: string[]
   instructions: Instruction[]
-  /** Where the first account of the message is. */
+  /** Offset of the first account key. */
   keysAt: number
 }
 
@@ -30,10 +30,10 @@ const SIGNATURE = 64
 const KEY = 32
 const SYSTEM_PROGRAM = '1'.repeat(32)
 
-/** Not by its class: a page may live in another realm. */
+/** Not by `instanceof`: a page may live in another realm. */
 export const isBytes = (value: unknown): value is Uint8Array => ArrayBuffer.isView(value) && 'length' in value
 
-/** Takes a transaction apart, a legacy one or one of version 0. */
+/** Parses a transaction, legacy or version 0. */
 export function readSolanaTransaction(value: unknown): SolanaTransaction {
   if (!isBytes(value)) throw invalidParams('Expected a transaction as bytes.')
   const bytes = Uint8Array.from(value)
@@ -52,7 +52,7 @@ export function readSolanaTransaction(value: unknown): SolanaTransaction {
   const keysAt = reader.at
   const keys = Array.from({ length: count }, () => base58.encode(reader.take(KEY)))
   reader.take(KEY)
-  // Those of lookup tables have no name here.
+  // Accounts from lookup tables are not resolved.
   const name = (index: number) => keys[index] ?? `Account ${index}`
   const instructions = Array.from({ length: reader.length() }, (): Instruction => {
     const program = name(reader.byte())
@@ -63,7 +63,7 @@ export function readSolanaTransaction(value: unknown): SolanaTransaction {
   return { bytes, start, message, signers: keys.slice(0, required), instructions, keysAt }
 }
 
-/** The transaction with one more signature in it. */
+/** The transaction with one more signature. */
 export function signSolanaTransaction(
   { bytes, start, message, signers }: SolanaTransaction,
   signer: SolanaSigner,
@@ -76,7 +76,7 @@ export function signSolanaTransaction(
   return { signedTransaction, signature }
 }
 
-/** What an owner is shown: plain transfers of SOL, and of the rest which programs are called. */
+/** Rows of the prompt: transfers of SOL, and the programs of other instructions. */
 export function solanaRows({ instructions }: SolanaTransaction): PromptRow[] {
   return instructions.map(({ program, accounts, data }) => {
     const view = new DataView(Uint8Array.from(data).buffer)
@@ -91,7 +91,7 @@ function inSol(lamports: bigint): string {
   return `${digits.slice(0, -9)}.${digits.slice(-9)}`.replace(/\.?0+$/, '')
 }
 
-/** Reads on and on; who reads past the end has no transaction. */
+/** Reads bytes sequentially; throws beyond the end. */
 class Reader {
   at = 0
   readonly #bytes: Uint8Array
@@ -110,7 +110,7 @@ class Reader {
     return this.take(1)[0] ?? 0
   }
 
-  /** Seven bits in each byte, the lowest ones first. */
+  /** Compact-u16: seven bits per byte, the lowest first. */
   length(): number {
     let value = 0
     for (let shift = 0; shift < 21; shift += 7) {

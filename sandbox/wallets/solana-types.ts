@@ -6,36 +6,36 @@ import type { OwnedTestWallet, PromptPlace, WalletMode, WalletStorage } from './
 export interface SolanaTestWalletOptions {
   name: string
   rdns: string
-  /** The node that transactions are sent to; without one nothing can be sent. */
+  /** The node to send transactions to; without one nothing can be sent. */
   rpcUrl?: string
-  /** Default: mainnet, devnet, testnet and localnet, which all are the node of `rpcUrl`. */
+  /** Default: mainnet, devnet, testnet and localnet, all on the node at `rpcUrl`. */
   chains?: readonly `solana:${string}`[]
   uuid?: string
-  /** A `data:` URI; without it a letter on a tile of `color` is drawn. */
+  /** A `data:` URI; default: a letter on a tile of `color`. */
   icon?: string
   color?: string
   /** Secrets of 32 bytes. Default: two of `solanaKeys`, from `accountOffset` on. */
   accounts?: readonly Hex[]
   accountOffset?: number
-  /** Has `solana:signIn`; default true. */
+  /** Whether it has `solana:signIn`; default true. */
   signIn?: boolean
   mode?: WalletMode
-  /** Where it asks; default `dialog`, a modal dialog of its own. */
+  /** Place of prompts; default `dialog`, a modal dialog of its own. */
   prompt?: PromptPlace
-  /** Default: localStorage where the page has it, else memory. */
+  /** Default: localStorage if available, else memory. */
   storage?: WalletStorage
-  /** Registers itself; default true. */
+  /** Whether it registers itself; default true. */
   announce?: boolean
-  /** The misbehaviour to start with when none is remembered. */
+  /** Initial fault, if none is stored. */
   fault?: SolanaFaultName
-  /** How late `late` answers, in milliseconds; default 5000. */
+  /** Delay of the fault `late` in ms; default 5000. */
   lateMs?: number
 }
 
 /** A wallet that registers itself by the Wallet Standard. */
 export interface SolanaTestWallet extends OwnedTestWallet<SolanaFaultName> {
-  /** What pages get; under some faults not what it seems to be. */
+  /** The wallet's Wallet Standard API; some faults change what it returns. */
   readonly standard: StandardWallet
-  /** Emits any change as a wallet could, whatever is so. */
+  /** Emits any change, whatever the wallet's state. */
   emit(event: 'change', properties: unknown): void
 }

@@ -15,7 +15,7 @@ import type { OwnedWalletSnapshot } from './types.ts'
 const CHAINS = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const
 const FEATURES = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const
 
-/** A wallet of the Wallet Standard; what each member does is said in `SolanaTestWallet`. */
+/** A Solana wallet of the Wallet Standard; `SolanaTestWallet` documents the members. */
 export class SolanaWallet extends OwnedWallet<SolanaFaultName> implements SolanaTestWallet {
   readonly standard: StandardWallet
   readonly #face: StandardFace

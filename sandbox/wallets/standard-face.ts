@@ -17,13 +17,13 @@ interface FaceParts {
 
 export interface StandardFace {
   standard: StandardWallet
-  /** Emits the accounts as pages are to see them. */
+  /** Emits the accounts as visible to pages. */
   tellAccounts(): void
   emit(event: string, properties: unknown): void
   clear(): void
 }
 
-/** The Wallet Standard's side of a wallet, with the fault in force between it and the page. */
+/** The Wallet Standard API of a wallet, which applies the active fault. */
 export function createStandardFace(parts: FaceParts): StandardFace {
   const { wallet, name, icon, hasSignIn, lateMs } = parts
   const emitter = createEmitter()
@@ -33,7 +33,7 @@ export function createStandardFace(parts: FaceParts): StandardFace {
     if (!fault().isSilent) emitter.emit(event, properties)
   }
 
-  /** A wallet answers with a promise, unless its fault is to throw before there is one. */
+  /** Returns a promise, unless the active fault throws synchronously. */
   const answer = (feature: string, params: unknown, honest: Honest): unknown => {
     if (parts.isGone()) return Promise.reject(new ProviderError(codes.disconnected, 'The wallet is gone.'))
     parts.onRequest(feature, params)
@@ -52,7 +52,7 @@ export function createStandardFace(parts: FaceParts): StandardFace {
     features: createFeatures({ wallet, emitter, hasSignIn, answer, asksSilently }),
     get accounts() {
       if (fault().isGuarded) throw new Error('Nobody reads the accounts')
-      // Under a fault it may be anything.
+      // A fault may return any value here.
       return shown() as StandardWallet['accounts']
     },
   }

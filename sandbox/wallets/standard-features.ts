@@ -2,25 +2,25 @@ import type { Emitter } from './emitter.ts'
 import { connect, letIn, readObject, type SolanaContext } from './solana-context.ts'
 import { signAndSendTransaction, signIn, signMessage, signTransaction } from './solana-signing.ts'
 
-/** What an honest wallet does with inputs, by default those of the page. */
+/** Answers as a wallet without faults; `other` replaces the page's inputs. */
 export type Honest = (other?: readonly unknown[]) => Promise<unknown>
 
 interface FeatureParts {
   wallet: SolanaContext
   emitter: Emitter
   hasSignIn: boolean
-  /** Answers a page: honestly, or as the fault in force wants it. */
+  /** Answers a page, through the active fault if any. */
   answer(feature: string, params: unknown, honest: Honest): unknown
-  /** Whether even a silent connect asks the owner. */
+  /** Whether a silent connect also prompts the owner. */
   asksSilently(): boolean
 }
 
 type One = (wallet: SolanaContext, input: unknown) => Promise<unknown>
 
-/** What a wallet of Solana can do for a page, by the names of the Wallet Standard. */
+/** Features of a Solana wallet, by their Wallet Standard names. */
 export function createFeatures({ wallet, emitter, hasSignIn, answer, asksSilently }: FeatureParts) {
   const supportedTransactionVersions = ['legacy', 0]
-  /** As many outputs as inputs, asked for one after the other. */
+  /** Handles several inputs one after the other, with one output each. */
   const each =
     (feature: string, one: One) =>
     (...inputs: unknown[]) =>

@@ -1,6 +1,6 @@
 export type StandardIcon = `data:image/${'svg+xml' | 'webp' | 'png' | 'gif'};base64,${string}`
 
-/** An account as the Wallet Standard has it. */
+/** An account of the Wallet Standard. */
 export interface StandardAccount {
   readonly address: string
   readonly publicKey: Uint8Array
@@ -9,13 +9,13 @@ export interface StandardAccount {
   readonly label?: string
 }
 
-/** A wallet as it registers itself by the Wallet Standard. */
+/** A wallet as registered by the Wallet Standard. */
 export interface StandardWallet {
   readonly version: '1.0.0'
   readonly name: string
   readonly icon: StandardIcon
   readonly chains: readonly `${string}:${string}`[]
   readonly features: Readonly<Record<`${string}:${string}`, unknown>>
-  /** Those that this page may see, once it is connected. */
+  /** Accounts visible to this page, once it is connected. */
   readonly accounts: readonly StandardAccount[]
 }

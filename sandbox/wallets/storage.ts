@@ -1,6 +1,6 @@
 import type { WalletStorage } from './types.ts'
 
-/** localStorage where the page may use it, else memory: sandboxed frames throw on the mere access. */
+/** localStorage if available, else memory: in sandboxed frames, accessing it throws. */
 export function defaultStorage(): WalletStorage {
   try {
     const storage = globalThis.localStorage
@@ -20,7 +20,7 @@ export interface Slot {
   write(value: unknown): void
 }
 
-/** One JSON value in a storage. What cannot be read is as good as nothing; what cannot be written is forgotten. */
+/** One JSON value in a storage. Unreadable values count as missing; failed writes are ignored. */
 export function openSlot(storage: WalletStorage, key: string): Slot {
   return {
     read() {

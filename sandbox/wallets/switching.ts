@@ -27,7 +27,7 @@ export async function addChain(wallet: WalletContext, params: unknown[]): Promis
       { label: 'Node', value: chain.rpcUrl ?? '' },
     ],
   })
-  // As MetaMask does: adding a network also moves to it.
+  // Adding a network also switches to it, as in MetaMask.
   wallet.memory.set({ added: [...wallet.memory.get().added, chain], chainId: chain.id })
   return null
 }

@@ -6,24 +6,24 @@ import type { SolanaTestWallet, SolanaTestWalletOptions } from './solana-types.t
 import type { TestWallet, TestWalletOptions, TroubleWalletOptions } from './types.ts'
 
 /**
- * A wallet with real keys: it announces itself, asks its owner, signs, sends, and remembers what it was allowed.
- * Its accounts are public; see `anvilKeys`.
+ * An EVM wallet with real keys: announces itself, prompts its owner, signs, sends, and stores permissions. Its accounts are public; see
+ * `anvilKeys`.
  */
 export function createTestWallet(options: TestWalletOptions): TestWallet {
   return new EvmWallet(options)
 }
 
-/** The same, able to misbehave in one of the ways of `faults`. */
+/** Like `createTestWallet`, with one of `faults`. */
 export function createTroubleWallet(options: TroubleWalletOptions): TestWallet {
   return new EvmWallet(options)
 }
 
-/** A wallet of Solana with real keys, which registers itself by the Wallet Standard; its accounts are public too. */
+/** A Solana wallet with real keys that registers itself by the Wallet Standard; its accounts are public too. */
 export function createSolanaTestWallet(options: SolanaTestWalletOptions): SolanaTestWallet {
   return new SolanaWallet(options)
 }
 
-/** A wallet of Bitcoin with real keys, by the Wallet Standard or in the place of a real one; its accounts are public too. */
+/** A Bitcoin wallet with real keys that registers by the Wallet Standard or is injected like a real wallet; its accounts are public too. */
 export function createBitcoinTestWallet(options: BitcoinTestWalletOptions): BitcoinTestWallet {
   return new BitcoinWallet(options)
 }

@@ -16,7 +16,7 @@ export interface Transaction {
 
 const quantities = ['value', 'gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas'] as const
 
-/** Reads the parameter of eth_sendTransaction; what is missing is filled in later. */
+/** Parses the param of `eth_sendTransaction`; missing fields are filled in later. */
 export function readTransaction(value: unknown, chainId: number): Transaction {
   if (typeof value !== 'object' || value === null) throw invalidParams('Expected a transaction.')
   const fields = value as Record<string, unknown>

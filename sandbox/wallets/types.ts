@@ -4,37 +4,37 @@ import type { ProviderEvent, RequestArguments } from './eip1193.ts'
 
 export type { ProviderEvent, RequestArguments } from './eip1193.ts'
 
-/** How the wallet answers what it has to ask its owner: with a prompt, or by itself. */
+/** How the wallet answers requests that need its owner: by a prompt, or automatically. */
 export type WalletMode = 'ask' | 'approve' | 'reject'
 
-/** Where a prompt stands: in an element, a frame or the top layer of the page, or in a window of its own. */
+/** Place of prompts: an element, a frame or the top layer of the page, or a separate window. */
 export type PromptPlace = 'dialog' | 'div' | 'iframe' | 'popover' | 'window'
 
 export interface WalletChain {
   id: number
   name: string
-  /** Of its currency, as prompts show it; default ETH. */
+  /** Symbol of the currency in prompts; default ETH. */
   symbol?: string
-  /** Without one the chain can be selected, but nothing can be read from it or sent to it. */
+  /** Without one the chain can be selected, but not read or sent to. */
   rpcUrl?: string
 }
 
-/** The part of `Storage` a wallet needs. */
+/** The methods of `Storage` that a wallet needs. */
 export type WalletStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** A contract that signs in its owner's place (ERC-1271). */
+/** A contract that validates signatures of its owner (ERC-1271). */
 export interface SmartAccount {
   address: Address
-  /** Of an account that is not on the chain yet: what deploys it. Its signatures are wrapped in it (ERC-6492). */
+  /** Deployment of an account that is not on the chain yet. Its signatures are wrapped in it (ERC-6492). */
   factory?: Address
   factoryData?: Hex
 }
 
-/** Batches of calls (EIP-5792) by code of the account (EIP-7702). */
+/** Batches of calls (EIP-5792) by delegated code of the account (EIP-7702). */
 export interface BatchOptions {
   /**
-   * What the wallet says of an account that has no code yet. `ready`: it asks its owner before the first batch. `supported`: it gives the code without a
-   * question. `unsupported`: the calls are sent one by one, and a batch that has to be atomic is refused.
+   * Capability of an account without code. `ready`: prompts before the first batch. `supported`: sets the code without a prompt. `unsupported`:
+   * sends the calls one by one, and rejects batches that require atomicity.
    */
   atomic: 'supported' | 'ready' | 'unsupported'
   /** A contract with `executeBatch((address,uint256,bytes)[])`, such as Simple7702Account of eth-infinitism. */
@@ -45,35 +45,35 @@ export interface TestWalletOptions {
   name: string
   rdns: string
   chains: readonly WalletChain[]
-  /** A new one on each page load, as real wallets have, unless given. */
+  /** Default: a new one on each page load, as real wallets have. */
   uuid?: string
-  /** A `data:` URI; without it a letter on a tile of `color` is drawn. */
+  /** A `data:` URI; default: a letter on a tile of `color`. */
   icon?: string
   color?: string
   /** Private keys. Default: two of anvil's ten, from `accountOffset` on. */
   accounts?: readonly Hex[]
   accountOffset?: number
-  /** Smart accounts in place of the accounts: each is owned by the account at the same index, which signs for it. */
+  /** Smart accounts instead of the accounts: each is owned by the account at the same index, which signs for it. */
   smartAccounts?: readonly SmartAccount[]
-  /** Permissions to spend (ERC-7715): none, or granted, or taken back by the wallet as well; default `none`. */
+  /** Whether the wallet grants permissions to spend (ERC-7715), and whether it can revoke them; default `none`. */
   sessions?: 'none' | 'granted' | 'revocable'
-  /** Without it the wallet knows no batches. */
+  /** Default: the wallet does not support batches. */
   batches?: BatchOptions
   mode?: WalletMode
-  /** Where it asks; default `dialog`, a modal dialog of its own. */
+  /** Place of prompts; default `dialog`, a modal dialog of its own. */
   prompt?: PromptPlace
-  /** Default: localStorage where the page has it, else memory. */
+  /** Default: localStorage if available, else memory. */
   storage?: WalletStorage
-  /** EIP-6963; default true. */
+  /** Whether to announce by EIP-6963; default true. */
   announce?: boolean
-  /** Also sits at `window.ethereum`; default false. */
+  /** Whether to set `window.ethereum` as well; default false. */
   legacy?: boolean
 }
 
 export interface TroubleWalletOptions extends TestWalletOptions {
-  /** The misbehaviour to start with when none is remembered. */
+  /** Initial fault, if none is stored. */
   fault?: FaultName
-  /** How late `late` answers, in milliseconds; default 5000. */
+  /** Delay of the fault `late` in ms; default 5000. */
   lateMs?: number
 }
 
@@ -87,7 +87,7 @@ export interface WalletInfo {
 
 export type ProviderListener = (payload: unknown) => void
 
-/** EIP-1193. The event methods are missing under the fault `no-on`. */
+/** EIP-1193. The fault `no-on` removes the event methods. */
 export interface TestProvider {
   request(args: RequestArguments): Promise<unknown>
   on?: ((event: string, listener: ProviderListener) => TestProvider) | undefined
@@ -101,7 +101,7 @@ export interface PromptRow {
   value: string
 }
 
-/** What the wallet asks its owner, in the words it shows. */
+/** A prompt for the owner, with its texts. */
 export interface PromptRequest {
   kind: PromptKind
   title: string
@@ -114,16 +114,16 @@ export interface PromptRequest {
 export interface LoggedRequest {
   method: string
   params: unknown
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since 1970. */
   at: number
 }
 
-/** What a wallet's owner sees when opening it. */
+/** State of a wallet as its owner sees it. */
 export interface OwnedWalletSnapshot {
   locked: boolean
   accounts: readonly string[]
   selected: number
-  /** The chain in use, and those to choose from; absent where pages say the chain with each request. */
+  /** The selected chain, and the available ones; absent if each request states its chain. */
   chainId?: number
   chains?: WalletChain[]
   /** Origins that may see the accounts. */
@@ -136,46 +136,46 @@ export interface WalletSnapshot extends OwnedWalletSnapshot {
   chains: WalletChain[]
 }
 
-/** The ways of going wrong that a wallet has, by their names. */
+/** The faults of a wallet, by name. */
 export type FaultTable<Fault extends string> = Readonly<Record<Fault, { readonly description: string }>>
 
-/** What the owner of any test wallet sees and does, whatever its chains. */
+/** The owner's view and controls of any test wallet, whatever its chains. */
 export interface OwnedTestWallet<Fault extends string = string> {
   readonly info: Readonly<WalletInfo>
   readonly snapshot: OwnedWalletSnapshot
-  /** What `fault` may be set to. */
+  /** Possible values of `fault`. */
   readonly faults: FaultTable<Fault>
-  /** The prompt now waiting for `approve()` or `reject()`. */
+  /** The prompt that waits for `approve()` or `reject()`. */
   readonly pending: PromptRequest | undefined
-  /** What pages have asked, oldest first; the last thousand. */
+  /** Requests of pages, oldest first; the last thousand. */
   readonly requests: readonly LoggedRequest[]
-  /** Setting it answers a waiting prompt too, unless it is set to `ask`. */
+  /** Setting it also answers waiting prompts, unless it is `ask`. */
   mode: WalletMode
-  /** Where the next prompt stands. */
+  /** Place of the next prompt. */
   prompt: PromptPlace
-  /** Remembered across reloads. */
+  /** Kept across reloads. */
   fault: Fault
-  /** Makes the wallet known now and whenever a page looks for wallets. */
+  /** Announces the wallet now and whenever a page requests announcements. */
   announce(): void
-  /** Stops answering pages that look for wallets; by EIP-6963 those that know it keep it. */
+  /** Stops announcing the wallet; by EIP-6963, pages that already know it keep it. */
   withdraw(): void
-  /** Hides the accounts: pages hear of an empty list. */
+  /** Hides the accounts: pages get an empty list. */
   lock(): void
-  /** Shows them again to the origins that were allowed to see them. */
+  /** Shows the accounts again to origins that have permission. */
   unlock(): void
-  /** Makes another account the first one. */
+  /** Selects another account, which becomes the first one. */
   selectAccount(index: number): void
-  /** Switches the network from the wallet's side. */
+  /** Switches the network, on the owner's initiative. */
   selectChain?(id: number): void
-  /** Disconnects an origin (default: this page's) from the wallet's side. */
+  /** Removes an origin's permission (default: this page's), on the owner's initiative. */
   revoke(origin?: string): void
-  /** Answers the waiting prompt with yes; false when there is none. */
+  /** Approves the waiting prompt; false if there is none. */
   approve(): boolean
-  /** Answers the waiting prompt with no; false when there is none. */
+  /** Rejects the waiting prompt; false if there is none. */
   reject(): boolean
-  /** Calls back after every change of what this object shows; returns its undo. */
+  /** Calls the listener after every change of this object; returns a function that removes it. */
   onChange(listener: () => void): () => void
-  /** Releases every listener, rejects what waits and leaves the page. */
+  /** Removes every listener, rejects waiting prompts and removes the wallet from the page. */
   destroy(): void
 }
 
@@ -184,6 +184,6 @@ export interface TestWallet extends OwnedTestWallet<FaultName> {
   readonly provider: TestProvider
   readonly snapshot: WalletSnapshot
   selectChain(id: number): void
-  /** Emits any event as a wallet could, whatever is so. */
+  /** Emits any event, whatever the wallet's state. */
   emit(event: ProviderEvent, payload: unknown): void
 }

@@ -6,17 +6,17 @@ import type { Prompts } from './prompts.ts'
 import type { Signer } from './signer.ts'
 import type { BatchOptions, PromptRequest, WalletChain } from './types.ts'
 
-/** What the methods of one wallet work with. */
+/** Shared state of a wallet's methods. */
 export interface WalletContext {
   origin: string
   accounts: readonly Signer[]
   memory: Memory
   prompts: Prompts
-  /** Whether it grants permissions to spend, and takes them back itself. */
+  /** Whether the wallet grants permissions to spend, and whether it can revoke them. */
   sessions?: 'none' | 'granted' | 'revocable'
-  /** How it carries out batches of calls, if it knows them. */
+  /** Options of batches; undefined if the wallet does not support them. */
   batches?: BatchOptions
-  /** The chains of the options and those pages have added. */
+  /** The chains of the options, and those added by pages. */
   chains(): WalletChain[]
 }
 
@@ -33,7 +33,7 @@ export function currentChain(wallet: WalletContext): WalletChain {
   return wallet.chains().find((chain) => chain.id === chainId) ?? { id: chainId, name: `Chain ${chainId}` }
 }
 
-/** The account that is to sign, if this page may use it. */
+/** The signer of an account. Throws 4100 if this page may not use it. */
 export function signerFor(wallet: WalletContext, address: unknown): Signer {
   const wanted = typeof address === 'string' ? address.toLowerCase() : ''
   const shown = shownAddresses(wallet).find((one) => one.toLowerCase() === wanted)

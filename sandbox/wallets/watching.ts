@@ -2,7 +2,7 @@ import { isAddress } from 'viem'
 import { invalidParams } from './errors.ts'
 import { ask, type WalletContext } from './wallet-context.ts'
 
-/** wallet_watchAsset (EIP-747): asks, and remembers nothing, because this wallet lists no tokens. */
+/** `wallet_watchAsset` (EIP-747): prompts, but stores nothing, because this wallet lists no tokens. */
 export async function watchAsset(wallet: WalletContext, value: unknown): Promise<true> {
   const { type, options } = readObject(value)
   const { address, symbol, decimals } = readObject(options)
@@ -28,7 +28,7 @@ function readObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/** What a page says of an asset may be anything; only words and numbers are shown. */
+/** A page may pass any values; only strings and numbers are shown. */
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

@@ -1,9 +1,9 @@
-/** What goes wrong alike in wallets of every kind when they are asked to send. */
+/** Faults of sending that are the same in all wallets. */
 interface Call {
   answer(): Promise<unknown>
 }
 
-/** `isSending` tells requests to send from others, which are answered as by an honest wallet. */
+/** `isSending` selects requests to send; others are answered without a fault. */
 export function whileSending<C extends Call>(isSending: (call: C) => boolean) {
   const onSending =
     (answers: (call: C) => Promise<unknown>) =>
@@ -11,7 +11,7 @@ export function whileSending<C extends Call>(isSending: (call: C) => boolean) {
       isSending(call) ? answers(call) : call.answer()
   return {
     onSending,
-    /** It sends, and answers with something else than the transaction's id. */
+    /** Sends, and returns another value than the transaction's id. */
     sendsAndSays: (other: unknown) =>
       onSending(async ({ answer }) => {
         await answer()

@@ -1,4 +1,4 @@
-/** Transactions of EVM that a page may ask for. */
+/** EVM transactions that a page may request. */
 import {
   encodeFunctionData,
   getContractAddress,
@@ -13,13 +13,13 @@ import {
 import { requestContracts as at } from '../../request-contracts.ts'
 import type { Asked, PlaygroundRequest } from './request.ts'
 
-/** The first and the third contract that `deploy.ts` deploys. */
+/** Addresses of contracts that `deploy.ts` deploys, by nonce. */
 const deployed = (nonce: bigint) =>
   getContractAddress({ from: '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720', nonce })
 export const SBD = deployed(0n)
 const GARDEN = deployed(2n)
 export const FRIEND: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-/** Starts and ends like the friend's. */
+/** Has the same first and last digits as the friend's address. */
 const COPY = '0x70997970aa4c8d41be0c2ea47b7a1ed8e1dc79c8'
 export const STRANGER: Address = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 

@@ -3,7 +3,7 @@ import { BITCOIN_REQUESTS, SOLANA_REQUESTS } from './others.ts'
 import type { RequestGroup } from './request.ts'
 import { HOSTILE_SIGNATURES, KIND_SIGNATURES, SESSIONS } from './signatures.ts'
 
-/** What the page "What would you sign?" asks. */
+/** The requests on the page "What would you sign?". */
 export const REQUEST_GROUPS: readonly RequestGroup[] = [
   { name: 'Transactions', namespace: 'eip155', requests: KIND_CALLS },
   { name: 'Transactions to think about', namespace: 'eip155', requests: HOSTILE_CALLS },

@@ -1,4 +1,4 @@
-/** What a page may ask of wallets of Solana and Bitcoin: methods of Wallet Standard features, with their inputs. */
+/** Requests to Solana and Bitcoin wallets: methods of Wallet Standard features, with their inputs. */
 import { base58 } from '@scure/base'
 import type { Asked, PlaygroundRequest } from './request.ts'
 
@@ -10,13 +10,13 @@ const bytesOf = (text: string) => new TextEncoder().encode(text)
 const u64 = (value: bigint) =>
   Uint8Array.from({ length: 8 }, (_, at) => Number((value >> BigInt(8 * at)) & 255n))
 
-/** A legacy transaction with one instruction and room for one signature. The first account pays and signs. */
+/** A legacy transaction with one instruction and an empty signature. The first account pays and signs. */
 function transaction(accounts: readonly string[], indexes: readonly number[], data: Uint8Array): Uint8Array {
   const [readOnly, keys] = [1, accounts.map((one) => base58.decode(one))]
   return Uint8Array.from([
     ...[1, ...new Uint8Array(64)],
     ...[1, 0, readOnly, keys.length, ...keys.flatMap((key) => [...key])],
-    // The wallet, or a trial run, puts in a recent blockhash.
+    // Placeholder: the wallet or the simulation sets a recent blockhash.
     ...new Uint8Array(32).fill(7),
     ...[1, keys.length - 1, indexes.length, ...indexes, data.length, ...data],
   ])
@@ -26,7 +26,7 @@ const solana =
   (method: string, input: (address: string) => object) =>
   (address: string): Asked => ({
     method: `solana:${method}`,
-    // Without a chain: wallets of the Wallet Standard have names of their own for it.
+    // Without `chain`: wallets have their own names for the local network.
     params: [{ account: { address }, ...input(address) }],
   })
 

@@ -1,12 +1,12 @@
 import type { Namespace } from '../../../src/domain/networks/namespaces.ts'
 
-/** What a page may ask; made when the button is pressed, for the account that is connected. */
+/** A request of the page, created for the connected account when its button is pressed. */
 export interface PlaygroundRequest {
   name: string
-  /** What it is really about. */
+  /** Its real effect. */
   about: string
   isHostile?: true
-  /** As `walletKit.describe()` takes it. */
+  /** Returns the parameter of `walletKit.describe()`. */
   make(account: string): Asked | Promise<Asked>
 }
 

@@ -1,4 +1,4 @@
-/** The page "What would you sign?": each request is asked of the connected wallet, or described without asking one. */
+/** The page "What would you sign?": sends each request to the connected wallet, or describes it without a wallet. */
 import type { WalletKit } from '../../../src/kit/wallet-kit.ts'
 import { REQUEST_GROUPS } from './list.ts'
 import type { Asked, PlaygroundRequest, RequestGroup } from './request.ts'
@@ -10,7 +10,7 @@ interface StandardProvider {
   wallet: { features: Record<string, Record<string, (...inputs: unknown[]) => Promise<unknown>> | undefined> }
 }
 
-/** As a page does that knows nothing of reviews. */
+/** Sends the request to the provider, as a page without any knowledge of reviews does. */
 async function ask(namespace: RequestGroup['namespace'], { method, params }: Asked): Promise<unknown> {
   if (namespace === 'eip155')
     return kit.getProvider('eip155')?.request({ method, params: params as unknown[] })
@@ -21,7 +21,7 @@ async function ask(namespace: RequestGroup['namespace'], { method, params }: Ask
   return run(...(params as object[]).map((input) => withAccount(input, account)))
 }
 
-/** A wallet knows its accounts by identity. */
+/** Wallets compare account objects by identity. */
 function withAccount(input: object, account: object): object {
   const { inputsToSign } = input as { inputsToSign?: readonly object[] }
   return {

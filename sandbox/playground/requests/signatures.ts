@@ -1,4 +1,4 @@
-/** Messages and typed data of EVM that a page may ask to sign. */
+/** Messages and EVM typed data that a page may ask to sign. */
 import { maxUint256, stringToHex } from 'viem'
 import { permit2, requestContracts as at } from '../../request-contracts.ts'
 import { FRIEND, SBD, STRANGER } from './calls.ts'
@@ -170,7 +170,7 @@ const HOSTILE: readonly PlaygroundRequest[] = [
   },
 ]
 
-/** What a page asks for to spend by itself (ERC-7715): a tenth of an ether a day. */
+/** A request for a permission to spend 0.1 ether per day (ERC-7715). */
 const session =
   (...rules: object[]) =>
   (): Asked => ({
@@ -186,7 +186,7 @@ const session =
     ],
   })
 
-/** In a week. */
+/** An expiry in a week, in seconds since 1970. */
 const aWeek = () => ({ type: 'expiry', data: { timestamp: Math.trunc(Date.now() / 1000) + 604_800 } })
 
 export const SESSIONS: readonly PlaygroundRequest[] = [

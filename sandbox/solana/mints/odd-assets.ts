@@ -1,15 +1,15 @@
 import { token2022, type SolanaAsset } from '../assets.ts'
 
-/** What a mint of Token-2022 has beside its name. */
+/** Extension of a Token-2022 mint, in addition to its metadata. */
 export type MintExtension =
-  /** Withholds so much of each transfer, in hundredths of a percent, at most `most`. */
+  /** Withholds `basisPoints` of each transfer, at most `most` in the smallest unit. */
   | { kind: 'fee'; basisPoints: number; most: bigint }
   | { kind: 'non-transferable' }
-  /** Somebody may take tokens from any account. */
+  /** The delegate can transfer tokens from any account. */
   | { kind: 'permanent-delegate' }
   /** New accounts are frozen. */
   | { kind: 'frozen-at-first' }
-  /** A program that is called with each transfer. */
+  /** A program is called with each transfer. */
   | { kind: 'hook' }
   | { kind: 'paused' }
 
@@ -22,9 +22,9 @@ const odd = (symbol: string, name: string, extension: MintExtension): OddAsset =
   extension,
 })
 
-/** Tokens that wallets get wrong. Phase's two accounts and the last of the people hold them. */
+/** Tokens that wallets often handle wrongly. Phase's two accounts and the last of `solanaPeople` hold them. */
 export const oddAssets = {
-  /** 2.5 %, at most two of it. */
+  /** Fee of 2.5 %, at most two tokens. */
   toll: odd('TLL', 'Sandbox Toll', { kind: 'fee', basisPoints: 250, most: 2_000_000n }),
   bound: odd('BND', 'Sandbox Bound', { kind: 'non-transferable' }),
   leash: odd('LSH', 'Sandbox Leash', { kind: 'permanent-delegate' }),

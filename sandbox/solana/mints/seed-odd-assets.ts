@@ -9,19 +9,19 @@ import { createAccount, mintTo, nameIt, pointToItself, ROOM_FOR_METADATA } from 
 import { oddAssets, type MintExtension, type OddAsset } from './odd-assets.ts'
 
 const POINTING_MINT_SIZE = 234
-/** What each extension takes of a mint's space, without the four bytes that say what it is. */
+/** Size of each extension in a mint, without the four bytes of its header. */
 const SIZE: Record<MintExtension['kind'], number> = {
   ...{ fee: 108, 'non-transferable': 0, 'permanent-delegate': 32, 'frozen-at-first': 1, hook: 64 },
   paused: 33,
 }
 const AMOUNT = 1_000_000_000n
-/** Phase's two accounts, and the last of the people, who demands a memo with `LSH`. */
+/** Indexes of Phase's two accounts and of the last of `solanaPeople`, who requires a memo with `LSH`. */
 const HOLDERS = [2, 3, 5] as const
 const PARTICULAR = 5
-/** Not a program: transfers of such a token fail. */
+/** Not a program: transfers of a token with this hook fail. */
 const HOOK = 'Hook111111111111111111111111111111111111111' as Address
 
-/** Makes the tokens and gives everyone of the holders a thousand of each. */
+/** Creates the tokens and gives each holder a thousand of each. */
 export async function seedOddAssets(chain: SolanaChain, authority: KeyPairSigner): Promise<void> {
   for (const asset of Object.values(oddAssets)) {
     await payFor(chain, authority, createMint(chain, asset, await signerOf(asset.secret), authority))
@@ -117,7 +117,7 @@ async function thaw(asset: OddAsset, authority: KeyPairSigner, owner: Address): 
   return { programAddress: asset.program, accounts, data: Uint8Array.from([11]) }
 }
 
-/** MemoTransfer, after there is room for it in the account. */
+/** Reallocates the token account for the extension MemoTransfer, and enables it. */
 async function demandMemo(asset: OddAsset, owner: KeyPairSigner): Promise<Instruction[]> {
   const account = writable(await accountOf(asset, owner.address))
   const system = { address: '11111111111111111111111111111111' as Address, role: 0 } as const
