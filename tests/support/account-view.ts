@@ -12,7 +12,7 @@ const { openModal, shown } = product(() => import('../../src/flows/modal/modal.t
 
 type HistoryQuery = { address: string; network: string; cursor?: string }
 
-/** The Blockchain API as the test answers it: `blockchain.holdings.last().answer([…])`. */
+/** A Blockchain API that the test answers: `blockchain.holdings.last().answer([…])`. */
 function fakeBlockchain() {
   const holdings = asked<[query: HoldingsQuery, signal: AbortSignal], readonly Holding[] | undefined>()
   const history = asked<[query: HistoryQuery, signal: AbortSignal], HistoryPage | undefined>()
@@ -27,7 +27,7 @@ function fakeBlockchain() {
   }
 }
 
-/** Somebody with three accounts looks at the first of them. */
+/** A visitor with three accounts views the first one. */
 export async function onAccountView(options: WorldOptions = {}) {
   const blockchain = fakeBlockchain()
   const page = await setup({
@@ -40,7 +40,7 @@ export async function onAccountView(options: WorldOptions = {}) {
   openModal()
   shown()
   await settle()
-  // Coming to look also reads the wallet again; it has nothing new to say.
+  // Opening the view also restores the wallet's session, which is unchanged.
   for (const call of page.adapter.restore.calls) await call.answer(session)
   return { ...page, blockchain }
 }

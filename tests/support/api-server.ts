@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export type Respond = (url: URL, response: ServerResponse, request: IncomingMessage) => void
 
-/** An HTTP API on loopback that answers as the test says. */
+/** An HTTP API on loopback; the test defines its responses. */
 export async function apiServer(respond: Respond) {
   const seen: URL[] = []
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** A passkey in software: what a browser answers to WebAuthn's two calls (ES256, attestation `none`), with the results of the extension `prf`. */
+/** A software passkey: implements WebAuthn's two calls (ES256, attestation `none`), with the extension `prf`. */
 import {
   createHash,
   createHmac,
@@ -24,12 +24,12 @@ interface Kept {
 }
 
 export interface Ceremony {
-  /** Of the frame. */
+  /** Origin of the frame. */
   origin: string
-  /** Of the page around it; absent in a window of its own. */
+  /** Origin of the page around it; absent in a separate window. */
   topOrigin?: string
   isVerified?: boolean
-  /** Instead of the next one. */
+  /** Default: the next value. */
   counter?: number
 }
 
@@ -102,7 +102,7 @@ export function createAuthenticator() {
         userHandle: passkey.userHandle,
       }
     },
-    /** What the extension `prf` gives for a salt, by the passkey that was made last. */
+    /** Result of the extension `prf` for a salt, with the latest passkey. */
     prf: (salt: Uint8Array) => new Uint8Array(createHmac('sha256', kept.at(-1)!.prf).update(salt).digest()),
   }
 }

@@ -1,4 +1,4 @@
-/** Somebody's real keys of Bitcoin, and what they sign with them. */
+/** Real Bitcoin keys, and functions that sign with them. */
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { base64, hex, utf8 } from '@scure/base'
 import * as btc from '@scure/btc-signer'
@@ -16,7 +16,7 @@ const PREFIX = {
   regtest: { ...btc.TEST_NETWORK, bech32: 'bcrt' },
 }
 
-/** A payment account and one for inscriptions, from one secret. */
+/** A payment account and an ordinals account from one secret. */
 export function keysOf(seed = 7, network: keyof typeof PREFIX = 'main') {
   const secret = new Uint8Array(32).fill(seed)
   const payments = {
@@ -28,7 +28,7 @@ export function keysOf(seed = 7, network: keyof typeof PREFIX = 'main') {
   const kindOf = (address: string): Kind => (address === ordinal ? 'p2tr' : 'p2wpkh')
   return {
     ...{ secret, payments, publicKeys, payment, ordinal },
-    /** BIP-322, simple. */
+    /** BIP-322, "simple". */
     bip322(address: string, text: string): string {
       const own = payments[kindOf(address)]
       const spent = toSpend(text, own.script)
@@ -40,7 +40,7 @@ export function keysOf(seed = 7, network: keyof typeof PREFIX = 'main') {
       tx.finalize()
       return base64.encode(btc.RawWitness.encode(tx.getInput(0).finalScriptWitness!))
     },
-    /** Electrum's: the header of a compressed key. */
+    /** In Electrum's format: the header byte of a compressed key. */
     ecdsa(text: string): string {
       const bytes = utf8.decode(text)
       const length = btc.CompactSize.encode(BigInt(bytes.length))
@@ -48,7 +48,7 @@ export function keysOf(seed = 7, network: keyof typeof PREFIX = 'main') {
       const signature = secp256k1.sign(hash, secret, { prehash: false, format: 'recovered' })
       return base64.encode(concatBytes(Uint8Array.of(31 + signature[0]!), signature.subarray(1)))
     },
-    /** Signs those inputs, and makes them final where that is wanted. */
+    /** Signs the given inputs, and finalises them if `isFinal`. */
     signPsbt(psbt: Uint8Array, inputs: readonly number[], isFinal = false): Uint8Array {
       const tx = btc.Transaction.fromPSBT(psbt)
       for (const index of inputs) {
@@ -62,7 +62,7 @@ export function keysOf(seed = 7, network: keyof typeof PREFIX = 'main') {
 
 export type Keys = ReturnType<typeof keysOf>
 
-/** A transaction of two inputs, one of each account, and one of a stranger's between them. */
+/** A transaction with an input of each account, and a foreign input between them. */
 export function psbtOf(keys: Keys, amount = 1_000n): Uint8Array {
   const stranger = keysOf(9)
   const tx = new btc.Transaction()
@@ -78,7 +78,7 @@ export function psbtOf(keys: Keys, amount = 1_000n): Uint8Array {
   return tx.toPSBT()
 }
 
-/** Which inputs bear a signature. */
+/** Indexes of the signed inputs. */
 export function signedInputs(psbt: string): number[] {
   const tx = btc.Transaction.fromPSBT(base64.decode(psbt))
   return Array.from({ length: tx.inputsLength }, (_, index) => index).filter((index) => {

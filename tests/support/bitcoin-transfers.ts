@@ -1,4 +1,4 @@
-/** A Bitcoin of its own, and wallets of each shape that send for real. */
+/** A local Bitcoin network, and wallets with each provider API that send real transactions. */
 import { startBitcoin } from '../../sandbox/bitcoin/bitcoin.ts'
 import { createBitcoinTestWallet } from '../../sandbox/wallets/test-wallet.ts'
 import type { BitcoinPlace } from '../../sandbox/wallets/bitcoin-types.ts'
@@ -25,7 +25,7 @@ const DRESS = {
 interface PageOptions {
   place?: BitcoinPlace | undefined
   account?: number
-  /** Features that the wallet does not have. */
+  /** Features to remove from the wallet. */
   without?: readonly string[]
 }
 
@@ -60,7 +60,7 @@ export async function bitcoinTransfers() {
       const wallet = place
         ? asStandardWallet({ name: place, chains: SATS_CONNECT_CHAINS }, DRESS[place](owned.injected!))
         : bare(owned.standard, without)
-      // The features of the Wallet Standard.
+      // `features` of the Wallet Standard.
       const features = wallet.features as Record<string, { connect(input: object): Promise<unknown> }>
       await features['bitcoin:connect']!.connect({
         chain: 'bitcoin:regtest',

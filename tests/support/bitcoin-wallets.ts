@@ -1,11 +1,11 @@
-/** Wallets of Bitcoin as they come to a page, by their own documents: each signs with real keys. */
+/** Providers of Bitcoin wallets as their documentation describes them; each signs with real keys. */
 import { base64, hex } from '@scure/base'
 import type { StandardWallet } from '../../src/adapters/wallet-standard/standard-wallet.ts'
 import { keysOf, type Keys } from './bitcoin-keys.ts'
 
 export const TXID = 'ab'.repeat(32)
 
-/** An emitter of events, and a book of what was asked. */
+/** An event emitter, and a log of requests. */
 function emitter() {
   const heard = new Map<string, Set<(value?: unknown) => void>>()
   return {
@@ -28,7 +28,7 @@ interface HexOptions {
   toSignInputs: { index: number; address: string }[]
 }
 
-/** UniSat and OKX sign alike. */
+/** UniSat and OKX sign in the same way. */
 function hexSigner(keys: () => Keys, taproot: boolean, asked: unknown[][]) {
   return {
     async signMessage(text: string, type: string) {
@@ -49,7 +49,7 @@ function hexSigner(keys: () => Keys, taproot: boolean, asked: unknown[][]) {
   }
 }
 
-/** https://docs.unisat.io/dev/open-api-documentation/unisat-wallet: one account, of the kind that its user chose. */
+/** https://docs.unisat.io/dev/open-api-documentation/unisat-wallet: one account, of the address type that the user chose. */
 export function unisat({ taproot = false, chain = 'BITCOIN_MAINNET' } = {}) {
   const events = emitter()
   const state = { keys: keysOf(), chain, isConnected: false }
@@ -82,7 +82,7 @@ export function unisat({ taproot = false, chain = 'BITCOIN_MAINNET' } = {}) {
   }
 }
 
-/** https://web3.okx.com/build/dev-docs: one account, and one provider for each network. */
+/** https://web3.okx.com/build/dev-docs: one account, and a separate provider for each network. */
 export function okx(network: 'main' | 'test' = 'main') {
   const events = emitter()
   const keys = keysOf(7, network)
@@ -109,7 +109,7 @@ export const rpcRefusal = (code: unknown, message = 'No') => ({
 
 type Answer = (params: never) => unknown
 
-/** `request(method, params)` by a table; what is not in it is unknown to the wallet. */
+/** Implements `request(method, params)` by a table; other methods are unknown. */
 function rpcProvider(answers: Record<string, Answer>) {
   const events = emitter()
   return {
@@ -123,7 +123,7 @@ function rpcProvider(answers: Record<string, Answer>) {
   }
 }
 
-/** https://leather.gitbook.io/developers: refusals are thrown. */
+/** https://leather.gitbook.io/developers: rejects with errors. */
 export function leather(keys = keysOf()) {
   const entry = (type: 'p2wpkh' | 'p2tr', derivationPath: string) => {
     const address = keys.payments[type].address
@@ -195,7 +195,7 @@ export interface SigningInput {
   inputsToSign: { signingIndexes: number[] }[]
 }
 
-/** https://github.com/ExodusMovement/bitcoin-wallet-standard, with the events of those that ship it. */
+/** https://github.com/ExodusMovement/bitcoin-wallet-standard, with the events that wallets add. */
 export function standardBitcoinWallet({
   silent = false,
   features = {},

@@ -1,4 +1,4 @@
-/** A page with the catalogue's code in it, whose catalogue says what the test says. */
+/** A page with the catalogue's code; the test defines the catalogue's responses. */
 import type { Wallet } from '../../src/domain/wallets/wallet.ts'
 import type { WalletPage } from '../../src/ports/catalogue.ts'
 import { settle } from './deferred.ts'
@@ -30,7 +30,7 @@ export const page = (wallets: readonly Wallet[], count = wallets.length): Wallet
 
 export const ids = (wallets: readonly { id: string }[]): string[] => wallets.map(({ id }) => id)
 
-/** A page that was just loaded, and the flows of the catalogue in it. `followCatalogue()` starts its reactions. */
+/** A newly loaded page with the catalogue's flows. `followCatalogue()` starts its reactions. */
 export async function arrive(options: Parameters<typeof setup>[0] = {}) {
   const world = await setup({ connectors: [], ...options })
   $options.subscribe(readCustomEntries)
@@ -39,13 +39,13 @@ export async function arrive(options: Parameters<typeof setup>[0] = {}) {
   setDevice({ ...world.device })
   return {
     ...world,
-    /** The visitor holds a phone. */
+    /** Makes the visitor's device a phone. */
     onPhone() {
       Object.assign(world.device, { isMobile: true, isAndroid: true })
       setDevice({ ...world.device })
     },
     queries: () => world.catalogue.wallets.calls.map(({ args }) => args[0]),
-    /** The question whose query has these parts. */
+    /** The latest request whose query has these fields. */
     question(parts: object) {
       const found = world.catalogue.wallets.calls.findLast(({ args }) =>
         Object.entries(parts).every(
@@ -59,7 +59,7 @@ export async function arrive(options: Parameters<typeof setup>[0] = {}) {
 }
 export type Shop = Awaited<ReturnType<typeof arrive>>
 
-/** The offer is there: four recommended of 412. */
+/** Loads the offer: four recommended wallets of 412. */
 export async function offered(shop: Shop, recommended = many(0, 4), count = 412): Promise<void> {
   enterCatalogue()
   await settle()

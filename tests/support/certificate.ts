@@ -2,21 +2,21 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 
 export interface Certificate {
-  /** PEM. */
+  /** Private key and certificate in PEM. */
   key: string
   cert: string
 }
 
 interface Options {
-  /** Host names, or addresses of IPv4. */
+  /** Host names, or IPv4 addresses. */
   names: readonly string[]
-  /** ms since 1970; default: in a day. */
+  /** In ms since 1970; default: in a day. */
   expires?: number
 }
 
 const DAY = 24 * 60 * 60_000
 
-/** A certificate (RFC 5280) that has signed itself, so that it is its own authority. */
+/** A self-signed certificate (RFC 5280), which is its own authority. */
 export function selfSigned({ names, expires = Date.now() + DAY }: Options): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = der(0x30, ECDSA_WITH_SHA256)
@@ -48,11 +48,11 @@ const ALTERNATIVE_NAMES = Buffer.from('0603551d11', 'hex')
 const nameOf = (name: string) =>
   isIPv4(name) ? der(0x87, Buffer.from(name.split('.').map(Number))) : der(0x82, Buffer.from(name))
 
-/** UTCTime: years from 1950 to 2049. */
+/** UTCTime, for years from 1950 to 2049. */
 const timeOf = (ms: number) =>
   der(0x17, Buffer.from(`${new Date(ms).toISOString().slice(2, 19).replaceAll(/[-:T]/g, '')}Z`))
 
-/** One value of ASN.1 in its distinguished encoding. */
+/** A DER-encoded ASN.1 value. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content

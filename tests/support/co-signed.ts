@@ -1,4 +1,4 @@
-/** A gateway that co-signs, and sessions that accounts of this test grant to apps of this test. */
+/** A gateway that co-signs, and sessions that the test's accounts grant to the test's apps. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { encodeCalls, SMART_CONTRACTS, type SmartCall } from '../../gateway/wire
 import type { NewDatabase } from './databases.ts'
 import { gatewayWorld, PAGE, PROJECT } from './gateway.ts'
 
-/** Seconds. */
+/** In seconds. */
 export const DAY = 86_400
 export const SHOP: Hex = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc'
 export const TOKEN: Hex = '0x90f79bf6eb2c4f870365e785982e1f101e93b906'
@@ -27,7 +27,7 @@ export const transfer = (amount: bigint) =>
   call(TOKEN, encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [SHOP, amount] }))
 export const play = call(GAME, encodeFunctionData({ abi: GAME_ABI, functionName: 'play', args: [1n] }))
 
-/** `start` is seconds since 1970. */
+/** `start` is in seconds since 1970. */
 export const daily = (start: number, ether = '0.1') => ({
   type: 'native-token-recurring-allowance',
   data: { allowance: toHex(parseEther(ether)), start, period: DAY },
@@ -71,7 +71,7 @@ export async function coSigner(create: NewDatabase) {
 export interface Wanted {
   permissions?: object[]
   policies?: object[]
-  /** Seconds since 1970. */
+  /** In seconds since 1970. */
   expiry?: number
   version?: 1 | 2
 }
@@ -113,7 +113,7 @@ function operations({ address: sender }: PrivateKeyAccount) {
   })
 }
 
-/** As viem computes it, which the gateway does not use. */
+/** Computed by viem, which the gateway does not use. */
 export function hashOf({ sender, callData, ...rest }: Operation): Hex {
   const quantities = Object.entries(rest).map(([name, value]) => [
     name,

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 
 const FOLDER = new URL('../../../shared/corpora/', import.meta.url)
 
-/** A file that nobody here wrote, where it is present; says so where it is not. */
+/** Text of a third-party file; prints a warning and returns undefined if the file is missing. */
 export function corpusText(path: string): string | undefined {
   const file = fileURLToPath(new URL(path, FOLDER))
   if (!existsSync(file)) {
@@ -15,13 +15,13 @@ export function corpusText(path: string): string | undefined {
   return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString()
 }
 
-/** The same as JSON. What it holds says its SOURCE.md; tests take its word for it. */
+/** The file as JSON. Its SOURCE.md describes the content, which is not validated. */
 export function corpus(path: string): unknown {
   const text = corpusText(path)
   return text === undefined ? undefined : JSON.parse(text)
 }
 
-/** The rows of a table for `it.each`. One row stands for an absent table, so that the skipped test is counted. */
+/** The rows of a table for `it.each`. A missing table has one row, so that the skipped test is counted. */
 export function rowsOf<Row>(rows: readonly Row[] | undefined): readonly Row[] {
   return rows?.length ? rows : [{} as Row]
 }

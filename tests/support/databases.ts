@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { type Postgres, startPostgres } from './postgres.ts'
 
-/** Makes empty databases of one kind: what `openDatabase()` and the settings call `database`. */
+/** Creates an empty database of one kind; resolves with the value for `openDatabase()` and the setting `database`. */
 export type NewDatabase = () => Promise<string>
 
-/** The same tests on both databases that the gateway knows. */
+/** Runs the same tests on both databases that the gateway supports. */
 export function onBothDatabases(name: string, tests: (create: NewDatabase) => void): void {
   describe(`${name}, on SQLite`, () => {
     const folder = mkdtempSync(join(tmpdir(), 'gateway-'))

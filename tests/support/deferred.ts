@@ -1,19 +1,19 @@
 /**
- * Everything that is already decided has had its consequences. Node runs a callback of `setImmediate()` when no microtask
- * is left, however long the chain of promises was.
+ * Waits until all pending promise callbacks have run: Node runs a `setImmediate()` callback only after the microtask queue is empty, however long
+ * the chain of promises is.
  */
 export function settle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** A question that the product asked and the test answers, when and how it likes. */
+/** A call of the product that the test answers, whenever and however it wants. */
 export interface Question<Args, Answer> {
   args: Args
   answer(value: Answer): Promise<void>
   refuse(error: unknown): Promise<void>
 }
 
-/** A function of a port that remembers each call and answers none by itself. */
+/** A port's function that records each call and leaves it pending. */
 export function asked<Args extends unknown[], Answer>() {
   const calls: Question<Args, Answer>[] = []
   const ask = (...args: Args): Promise<Answer> => {
@@ -34,7 +34,7 @@ export function asked<Args extends unknown[], Answer>() {
   return { ask, calls, last }
 }
 
-/** A promise that the test settles. */
+/** A promise that the test resolves. */
 export function deferred<T>(): { promise: Promise<T>; resolve(value: T): void } {
   let resolve: (value: T) => void = () => undefined
   const promise = new Promise<T>((settled) => (resolve = settled))

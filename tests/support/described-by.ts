@@ -1,4 +1,4 @@
-/** Describes requests with what a real network says about them, and nothing else. */
+/** Describes requests with data of a real network only. */
 import { explain } from '../../src/domain/requests/explain/explain.ts'
 import type { Network } from '../../src/domain/networks/network.ts'
 import { readRequest } from '../../src/domain/requests/read-request.ts'

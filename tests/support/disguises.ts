@@ -1,4 +1,4 @@
-/** Names that are made to be taken for others. */
+/** Names that imitate other names. */
 
 /** Look-alikes of each letter and digit, from other scripts. */
 const LOOK_ALIKES: Readonly<Record<string, readonly number[]>> = {
@@ -43,7 +43,7 @@ export const disguises = (name: string): string[] =>
     ),
   )
 
-/** With one look-alike for each letter. */
+/** One variant per letter of the name, with one look-alike. */
 export const oneDisguiseALetter = (name: string): string[] =>
   [...name].flatMap((letter, at) => {
     const [code] = LOOK_ALIKES[letter.toLowerCase()] ?? []

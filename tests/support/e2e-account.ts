@@ -12,7 +12,7 @@ export { expect } from '@playwright/test'
 
 type RunningApi = Awaited<ReturnType<typeof startBlockchainApi>>
 
-/** The network of the page, as far as a test has it another way. */
+/** Changes of a test to the page's network. */
 interface NetworkChanges {
   testnet?: boolean
   contracts?: object
@@ -21,12 +21,12 @@ interface NetworkChanges {
 interface Visit {
   lang?: string
   dir?: 'ltr' | 'rtl'
-  /** Attributes in place of those of the project. */
+  /** Attributes instead of those of the project. */
   project?: string
   network?: NetworkChanges
 }
 
-/** The account view as a visitor finds it. */
+/** The account view as a visitor sees it. */
 class AccountScreen {
   readonly #page: Page
   readonly #modal: Modal
@@ -38,7 +38,7 @@ class AccountScreen {
     this.#modal = modal
   }
 
-  /** A page whose visitor is connected, with the account on screen. */
+  /** Opens a page with a connected visitor, and the account view. */
   async visit({ lang = 'en', dir = 'ltr', project = '{{project}}', network = {} }: Visit = {}) {
     const custom = JSON.stringify(this.#site.networks().map((one) => ({ ...one, ...network })))
     const chains = `networks="eip155:31337 eip155:31338" custom-networks='${custom}'`
@@ -66,7 +66,7 @@ class AccountScreen {
     return this.#modal.dialog.getByRole('list', { name: list, exact: true }).getByRole('listitem')
   }
 
-  /** What is said to everybody, also to those who do not see it. */
+  /** The status message for all visitors, including those with a screen reader. */
   says(text: string | RegExp): Locator {
     return this.#page.locator('wallet-modal').getByRole('status').filter({ hasText: text })
   }
@@ -76,7 +76,7 @@ class AccountScreen {
   }
 }
 
-/** What other people do on Sandbox One: real transactions, mined at once. */
+/** Actions of other people on Sandbox One: real transactions, mined at once. */
 class OtherPeople {
   readonly #rpc: string
   readonly #contracts: E2eEnvironment['contracts']
@@ -90,7 +90,7 @@ class OtherPeople {
     return callNode(this.#rpc, method, params)
   }
 
-  /** Of an account that the node has unlocked. It has as much ether as before: other tests know how much that is. */
+  /** Sends from an account that the node has unlocked. Restores its balance afterwards, on which other tests rely. */
   async #send(transaction: { from: string; to: string; value?: Hex; data?: Hex }): Promise<Hex> {
     const { from } = transaction
     const ether = await this.#call('eth_getBalance', from, 'latest')
@@ -102,24 +102,24 @@ class OtherPeople {
     return hash
   }
 
-  /** In wei. */
+  /** `value` is in wei. */
   sendEther(to: Address, value: bigint): Promise<Hex> {
     return this.#send({ from: ACCOUNTS[2], to, value: `0x${value.toString(16)}` })
   }
 
-  /** Of SBC, in its smallest units: a millionth. */
+  /** Sends SBC; `amount` is in its smallest unit, a millionth. */
   sendCents(to: Address, amount: bigint): Promise<Hex> {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
     return this.#send({ from: ACCOUNTS[2], to: this.#contracts.token6, data })
   }
 
-  /** Nothing of SBC, on behalf of an account that is not asked: so an address comes into its history. */
+  /** Transfers 0 SBC from an account without its consent, which puts an address into its history. */
   sendNothingOf(from: Address, to: Address): Promise<Hex> {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [from, to, 0n] })
     return this.#send({ from: ACCOUNTS[2], to: this.#contracts.token6, data })
   }
 
-  /** Whoever has it by now gives it away. */
+  /** Transfers a collectible from its current owner. */
   async sendCollectible(kind: 'collectible' | 'spam', to: Address, id: bigint): Promise<Hex> {
     const contract = this.#contracts[kind]
     const question = encodeFunctionData({ abi: erc721Abi, functionName: 'ownerOf', args: [id] })
@@ -131,7 +131,7 @@ class OtherPeople {
     return this.#send({ from, to: contract, data })
   }
 
-  /** Somebody sends what they do not have: it is mined, and fails. */
+  /** Sends tokens that the account does not have: the transaction is mined and fails. */
   async failToSendCents(key: Hex): Promise<Hex> {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [ACCOUNTS[0], 1n] })
     const hash = await this.#sign(key, { to: this.#contracts.token6, data, nonce: 0 })
@@ -139,7 +139,7 @@ class OtherPeople {
     return hash
   }
 
-  /** A transaction that has to wait for one before it, which nobody sends. */
+  /** Sends a transaction whose nonce is too high, so that it stays pending. */
   sendTooEarly(key: Hex, value: bigint): Promise<Hex> {
     return this.#sign(key, { to: ACCOUNTS[0], value, nonce: 5 })
   }
@@ -150,7 +150,7 @@ class OtherPeople {
     return (await this.#call('eth_sendRawTransaction', signed)) as Hex
   }
 
-  /** The holder of a name gives it a picture. */
+  /** Sets the avatar of a name, as its holder. */
   async setAvatar(name: string, holder: Address, url: string): Promise<void> {
     const abi = parseAbi(['function setText(bytes32 node, string key, string value)'])
     const data = encodeFunctionData({ abi, functionName: 'setText', args: [namehash(name), 'avatar', url] })
@@ -159,7 +159,7 @@ class OtherPeople {
 }
 
 interface Fixtures {
-  /** Of the wallet's account; a new one unless a test needs one that is known. */
+  /** Key of the wallet's account; default: a new one. */
   key: Hex | undefined
   owner: { key: Hex; address: Address }
   api: RunningApi
@@ -167,7 +167,7 @@ interface Fixtures {
   people: OtherPeople
 }
 
-/** The test of pages with a Blockchain API of their own: what a test breaks, no other one meets. */
+/** Test with a separate Blockchain API for each test, so that faults do not affect other tests. */
 export const test = base.extend<Fixtures>({
   key: [undefined, { option: true }],
   owner: async ({ key: known }, use) => {

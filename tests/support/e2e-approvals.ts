@@ -1,4 +1,4 @@
-/** A page with the frame of the embedded wallet in it, on a chain of its own: nothing between the page's calls and the frame. */
+/** A page with the frame of the embedded wallet, on a separate chain: nothing stands between the page's calls and the frame. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,13 +14,13 @@ import { startAppSite } from './e2e-frame-page.ts'
 import { startTestGateway } from './e2e-gateway.ts'
 import { startChain } from './evm-world.ts'
 
-/** Storage is partitioned as in browsers that people have. */
+/** Enables storage partitioning, as in users' browsers. */
 const PARTITIONED = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-features=Translate']
 
 export const launchChromium = (more: readonly string[] = []) =>
   chromium.launch({ executablePath: findChromium() as string, args: [...PARTITIONED, ...more] })
 
-/** `port` is the chain's. */
+/** `port` is the chain's port. */
 export async function startApprovals(port: number) {
   const folder = mkdtempSync(join(tmpdir(), 'approval-'))
   const [browser, app, mail, chain] = await Promise.all([
@@ -40,7 +40,7 @@ export async function startApprovals(port: number) {
   return {
     ...{ browser, app, mail, chain, gateway },
     async stop() {
-      // Each by itself: what does not end keeps no other on its port.
+      // `allSettled`, so that one failure does not keep the others from stopping.
       await Promise.allSettled([chain.stop(), browser.close(), gateway.stop(), app.stop(), mail.stop()])
       rmSync(folder, { recursive: true, force: true })
     },
@@ -49,7 +49,7 @@ export async function startApprovals(port: number) {
 
 export type Approvals = Awaited<ReturnType<typeof startApprovals>>
 
-/** Makes a wallet with a recovery code; resolves with its address. */
+/** Creates a wallet with a recovery code; resolves with its address. */
 export async function logInFramed(
   { page, frame, mail }: { page: Page; frame: Frame; mail: MailServer },
   email: string,

@@ -1,4 +1,4 @@
-/** A page whose visitor buys: shops on an origin of their own, asked by a Blockchain API of the test's own. */
+/** A page on which the visitor buys: shops on a separate origin, called by the test's own Blockchain API. */
 import type { Page } from '@playwright/test'
 import { startBlockchainApi } from '../../sandbox/blockchain-api/blockchain-api.ts'
 import { startPay, type Pay } from '../../sandbox/pay/pay.ts'
@@ -10,7 +10,7 @@ export { expect } from './e2e-account.ts'
 
 const NETWORK = 'eip155:31337'
 
-/** The checkout, as a person uses it. */
+/** The checkout page as a person uses it. */
 class Checkout {
   readonly page: Page
   constructor(page: Page) {
@@ -27,7 +27,7 @@ class Checkout {
   }
 }
 
-/** What the visitor does in the modal. */
+/** Actions of the visitor in the modal. */
 class Buying {
   readonly #page: Page
   readonly #modal: Modal
@@ -49,7 +49,7 @@ class Buying {
     return this.#modal.dialog.getByRole('radio', { name })
   }
 
-  /** Goes on to the checkout, in a window. */
+  /** Continues to the checkout, in a window. */
   async goToCheckout(): Promise<Checkout> {
     const [popup] = await Promise.all([
       this.#page.waitForEvent('popup'),

@@ -8,7 +8,7 @@ export { expect } from '@playwright/test'
 
 export type RunningCatalogue = Awaited<ReturnType<typeof startCatalogue>>
 
-/** The AllWallets screen as a visitor finds it. */
+/** The AllWallets view as a visitor sees it. */
 class AllWallets {
   readonly #page: Page
   readonly #modal: Modal
@@ -18,7 +18,7 @@ class AllWallets {
     this.#modal = modal
   }
 
-  /** By way of the Connect screen. */
+  /** Opens it through the Connect view. */
   async open(): Promise<void> {
     await this.#page.evaluate(() => window.walletKit!.open())
     await this.#modal.wallet('Search all wallets').click()
@@ -29,7 +29,7 @@ class AllWallets {
     return this.#modal.dialog.getByRole('grid')
   }
 
-  /** Those near the screen; others are not in the document. */
+  /** Cells near the visible area; others are not in the document. */
   get cells(): Locator {
     return this.grid.getByRole('gridcell').getByRole('button')
   }
@@ -68,15 +68,15 @@ class AllWallets {
 }
 
 interface Fixtures {
-  /** What is in the catalogue, where that matters. */
+  /** Content of the catalogue, if the test needs a certain one. */
   listed: { wallets?: readonly object[] }
   catalogue: RunningCatalogue
   all: AllWallets
-  /** Opens a page that asks that catalogue. */
+  /** Opens a page that uses this catalogue. */
   visit(attributes?: string): Promise<void>
 }
 
-/** The test of pages with a catalogue of their own: what a test breaks, no other one meets. */
+/** Test with a separate catalogue for each test, so that faults do not affect other tests. */
 export const test = base.extend<Fixtures>({
   installed: { fox: { ...FOX, mode: 'approve' } },
   listed: [{}, { option: true }],

@@ -1,4 +1,4 @@
-/** A browser whose visitor has wallets of three chain families, each with a chain of its own behind it. */
+/** A browser whose visitor has wallets in three namespaces, each with a local chain. */
 import type { Page } from '@playwright/test'
 import { startBitcoin } from '../../sandbox/bitcoin/bitcoin.ts'
 import { startBlockchainApi } from '../../sandbox/blockchain-api/blockchain-api.ts'
@@ -15,12 +15,12 @@ type Bitcoin = Awaited<ReturnType<typeof startBitcoin>>
 interface Chains {
   solana: Solana
   bitcoin: Bitcoin
-  /** Knows the prices of what is on Solana too. */
+  /** URL of a Blockchain API that also has prices for Solana. */
   apiUrl: string
 }
 
 interface Fixtures {
-  /** Opens a page that has networks of all three. */
+  /** Opens a page with networks of all three namespaces. */
   visitChains(attributes?: string): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export const NETWORKS = (chains: Chains) => ({
 export const open = (page: Page, request: object = {}) =>
   page.evaluate((request) => window.walletKit!.open(request), request)
 
-/** Where each chain family's wallet is, by its namespace. */
+/** Wallet name, network and first address of each connection, by namespace. */
 export const connected = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures, { chains: Chains }>({
   },
 })
 
-/** Wallets of the Wallet Standard, there before any script of the page. */
+/** Installs Wallet Standard wallets before any script of the page runs. */
 export async function installStandardWallets(page: Page, { solana, bitcoin }: Chains): Promise<void> {
   await page.addInitScript(
     ({ rpcUrl, apiUrl }) => {

@@ -1,4 +1,4 @@
-/** The embedded wallet with nothing replaced: a gateway, its frame, its mails, the chains of the other tests and a Solana. */
+/** The embedded wallet without any fakes: a gateway, its frame, its mails, the chains of the other tests and a Solana network. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,11 +16,11 @@ export { expect }
 
 export interface EmbeddedWorld extends Embedded {
   solana: Solana
-  /** Lets time pass for the gateway, in ms. An address gets one mail in 30 seconds. */
+  /** Advances the gateway's clock, in ms. An address gets one mail in 30 seconds. */
   advance(time: number): void
 }
 
-/** Limits and mails are its own: each test starts another. */
+/** Starts a new gateway for each test, with separate rate limits and mails. */
 export async function startEmbeddedWorld({
   deviceLink = true,
   node,
@@ -28,10 +28,10 @@ export async function startEmbeddedWorld({
   smart,
 }: {
   deviceLink?: boolean
-  /** The node of Sandbox One that the gateway asks; the page asks the real one. */
+  /** Node of Sandbox One for the gateway; the page uses the real one. */
   node?: string
   run?: EmbeddedOptions['run']
-  /** With smart accounts on Sandbox One, whose network fees are paid. */
+  /** Enables sponsored smart accounts on Sandbox One. */
   smart?: SmartChain | undefined
 } = {}): Promise<EmbeddedWorld> {
   const { origin, rpc, dist } = e2eEnvironment()
@@ -69,23 +69,23 @@ export async function startEmbeddedWorld({
 }
 
 interface Fixtures {
-  /** Whether a new browser has to be let in by a link of a mail. */
+  /** Whether a new browser must be confirmed by a link in a mail. */
   deviceLink: boolean
-  /** Whether there are smart accounts on Sandbox One. */
+  /** Whether Sandbox One has smart accounts. */
   smartAccounts: boolean
   world: EmbeddedWorld
-  /** In the page of the test. */
+  /** The visitor in the test's page. */
   visitor: EmbeddedVisitor
-  /** In a browser that has never been there. */
+  /** Opens a page in a new browser context. */
   stranger(): Promise<EmbeddedVisitor>
 }
 
 interface WorkerFixtures {
-  /** Sandbox One with a bundler, which the first test that asks for it starts. */
+  /** Sandbox One with a bundler, started by the first test that needs it. */
   smartChain: () => Promise<SmartChain>
 }
 
-/** With the storage of frames apart for each embedding site, as in the browsers that people have: Playwright turns that off. */
+/** Test with storage partitioned by the embedding site, as in users' browsers: Playwright disables that by default. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   deviceLink: [false, { option: true }],
   smartAccounts: [false, { option: true }],
@@ -110,7 +110,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   visitor: async ({ page, world }, use) => {
     await use(new EmbeddedVisitor(page, world))
-    // Before its world: what it still asks would be refused, which is an error of the console.
+    // Closed before its world: requests that are still open would fail, and log errors to the console.
     await page.close()
   },
   stranger: async ({ browser, world }, use) => {
@@ -124,7 +124,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** A visitor of a page that offers the embedded wallet. */
+/** A visitor of a page with the embedded wallet. */
 export class EmbeddedVisitor {
   readonly site: Site
   readonly modal: Modal
@@ -166,7 +166,7 @@ export class EmbeddedVisitor {
     await this.site.isReady()
   }
 
-  /** Types the address; presses the button behind the link where the browser is new; types the code. */
+  /** Enters the address, confirms the link if the browser is new, and enters the code. */
   async logIn(email: string, { isNew = false } = {}): Promise<void> {
     const { mailbox } = this.#world.mail
     const before = mailbox.to(email).length
@@ -181,7 +181,7 @@ export class EmbeddedVisitor {
       await other.getByRole('button', { name: 'Yes, that is me' }).click()
       await expect(other.getByRole('button')).toHaveCount(0)
       await other.close()
-      // Firefox leaves the tab behind hidden.
+      // Firefox leaves the page in a hidden tab.
       await this.page.bringToFront()
     }
     await this.modal.isOpen('Confirm email')
@@ -190,13 +190,13 @@ export class EmbeddedVisitor {
     await this.page.keyboard.type(code!)
   }
 
-  /** Walks through "Protect your wallet"; returns the code that was shown. */
+  /** Completes "Protect your wallet"; returns the recovery code. */
   async protect(): Promise<string> {
     await this.frame.getByRole('button', { name: /Recovery code/ }).click()
     return this.keepCode()
   }
 
-  /** Keeps the recovery code that is shown; returns it. */
+  /** Confirms that the displayed recovery code is saved; returns the code. */
   async keepCode(): Promise<string> {
     const { frame } = this
     await frame.getByRole('button', { name: 'I have saved it' }).waitFor()
@@ -213,7 +213,7 @@ export class EmbeddedVisitor {
     return groups.join('')
   }
 
-  /** Logs in as somebody new; returns the addresses and the recovery code. */
+  /** Logs in as a new user; returns the addresses and the recovery code. */
   async begin(email: string, options: { isNew?: boolean } = {}) {
     await this.logIn(email, options)
     const code = await this.protect()
@@ -222,13 +222,13 @@ export class EmbeddedVisitor {
     return { code, ...(await this.accounts()) }
   }
 
-  /** The address of each namespace that is connected. */
+  /** The address of each connected namespace. */
   async accounts(): Promise<{ eip155?: string; solana?: string }> {
     const { connections } = await this.page.evaluate(() => window.walletKit!.state)
     return Object.fromEntries(connections.map(({ namespace, accounts }) => [namespace, accounts[0]!.address]))
   }
 
-  /** What a page asks of the wallet: the result, or the code of the refusal. */
+  /** Sends a request of the page to the wallet; resolves with the result, or the code of the rejection. */
   ask(method: string, params: unknown): Promise<unknown> {
     return this.page.evaluate(
       ([method, params]) =>
@@ -239,7 +239,7 @@ export class EmbeddedVisitor {
     )
   }
 
-  /** Presses the button that approves until the press counts. What comes of it is shown, or the screen goes. */
+  /** Presses the approval button until the press counts. The frame then shows the result, or the screen closes. */
   async press(intent: string | RegExp): Promise<void> {
     const { frame } = this
     await expect(frame.locator('.intent')).toHaveText(intent)
@@ -251,7 +251,7 @@ export class EmbeddedVisitor {
     }).toPass()
   }
 
-  /** Approves what the frame shows: a press counts once it has been seen for half a second, so presses before do nothing. */
+  /** Approves the request in the frame. Presses in the first half second after it is shown do not count, so this repeats them. */
   async approve(intent: string | RegExp): Promise<void> {
     const { frame } = this
     await expect(frame.locator('.intent')).toHaveText(intent)

@@ -1,30 +1,30 @@
 import type { WorldContracts } from '../../sandbox/deploy.ts'
 
-/** What the setup started and every test needs to know. It crosses to the workers in the environment. */
+/** Data of the global setup for all tests. An environment variable passes it to the workers. */
 export interface E2eEnvironment {
   /** The pages' origin, on 127.0.0.1. */
   origin: string
-  /** The same server as another origin, on localhost. */
+  /** The same server on localhost, as another origin. */
   otherOrigin: string
-  /** The nodes of Sandbox One and Sandbox Two. */
+  /** RPC URLs of Sandbox One and Sandbox Two. */
   rpc: [string, string]
-  /** What both of them have, at the same addresses. */
+  /** Contracts of both chains, at the same addresses. */
   contracts: WorldContracts
-  /** The sandbox's wallet catalogue, which every test shares. */
+  /** URL of the sandbox's wallet catalogue, shared by all tests. */
   catalogue: string
-  /** The sandbox's Blockchain API, which every test shares. */
+  /** URL of the sandbox's Blockchain API, shared by all tests. */
   blockchainApi: string
-  /** The sandbox's relay, which nothing asks unless a test pairs; such a test starts its own. */
+  /** URL of the sandbox's relay, which is unused: tests that pair start their own. */
   relay: string
-  /** Where tests wait for their turn on the market. */
+  /** URL at which tests wait for their turn on the market. */
   turns: string
-  /** A classic script that defines `window.testingWallets`: dist/testing.js as an extension would carry it. */
+  /** A classic script that defines `window.testingWallets`: the code of dist/testing.js, as an extension would contain it. */
   extension: string
-  /** The built files. */
+  /** Folder of the built files. */
   dist: string
 }
 
-/** Who a page speaks to beside its own origin. */
+/** Hosts that a page calls in addition to its own origin. */
 export type Hosts = Pick<E2eEnvironment, 'rpc' | 'catalogue' | 'blockchainApi' | 'relay'>
 
 const KEY = 'WALLET_MODAL_E2E'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What has the focus: its accessible text, whether it is in our dialog, and whether one can see that it has it. */
+/** The focused element: its accessible name, whether it is in our dialog, and whether the focus is visible. */
 export interface Focus {
   name: string
   isInDialog: boolean
@@ -14,7 +14,7 @@ export function focusOf(page: Page): Promise<Focus> {
     if (!active) return { name: '', isInDialog: false, isVisible: false }
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(active)
     const hasOutline = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
-    // A field may mark the box around it instead.
+    // A field may show the focus on its parent instead.
     const box = active.parentElement && getComputedStyle(active.parentElement)
     const hasBox = !!box && (box.boxShadow !== 'none' || box.outlineStyle !== 'none')
     const field =
@@ -29,7 +29,7 @@ export function focusOf(page: Page): Promise<Focus> {
   })
 }
 
-/** Presses Tab until the focus is on something of that name; says which names it met when it is nowhere. */
+/** Presses Tab until the focused element's name matches. Throws an error with the names it met if none does. */
 export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const met: string[] = []
   for (let steps = 0; steps < 25; steps++) {
@@ -41,7 +41,7 @@ export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' =
   throw new Error(`Tab never reached ${String(name)}; it met: ${met.join(' | ')}`)
 }
 
-/** Presses Tab until the first control comes again; what it met on the way, in order. */
+/** Presses Tab until the first control is focused again; returns the focused elements in order. */
 export async function tabRound(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<Focus[]> {
   const round: Focus[] = []
   for (let steps = 0; steps < 40; steps++) {

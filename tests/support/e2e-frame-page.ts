@@ -10,19 +10,19 @@ interface Said {
 
 declare global {
   interface Window {
-    /** What the frame said over the port. */
+    /** Messages of the frame over the port. */
     said: Said[]
     port: MessagePort | undefined
     call(name: string, payload?: unknown, id?: string): Promise<Said>
-    /** Gives a port to the frame, as a page does that hears HELLO. */
+    /** Sends a port to the frame, as a page does after HELLO. */
     handOver(): void
-    /** The frame has said HELLO. */
+    /** Resolves once the frame has sent HELLO. */
     hello: Promise<void>
     ready: Promise<Said>
   }
 }
 
-/** A page that embeds the frame by hand. With `?silent` it gives no port by itself; with `?src=…` it embeds another page. */
+/** A page that embeds the frame directly. With `?silent` it sends no port by itself; with `?src=…` it embeds another page. */
 const PAGE = `<!doctype html><meta charset="utf-8"><title>App</title><body><script>
 const asked = new URLSearchParams(location.search)
 const frameOrigin = asked.get('frame')
@@ -62,7 +62,7 @@ if (frameOrigin) {
 }
 </script>`
 
-/** A site whose every page is the one above; each host of loopback is another site. */
+/** Serves the page above at every path; each loopback host is a separate site. */
 export async function startAppSite(host = '127.0.0.1') {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE)
@@ -79,7 +79,7 @@ export async function startAppSite(host = '127.0.0.1') {
   }
 }
 
-/** The document of the frame. By its element: browsers tell its name some time after they show it. */
+/** The document of the frame. Found by its element, because browsers report the frame's name late. */
 export async function walletFrame(page: Page): Promise<Frame> {
   const element = await page.locator('iframe[name="wallet"]').elementHandle()
   const frame = await element?.contentFrame()
@@ -87,7 +87,7 @@ export async function walletFrame(page: Page): Promise<Frame> {
   return frame
 }
 
-/** A page of `app` with the frame of `gateway`, as large as a dialog. */
+/** Opens a page of `app` with the frame of `gateway`, in the size of a dialog. */
 export async function openFramed(
   context: BrowserContext,
   app: string,

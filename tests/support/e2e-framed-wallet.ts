@@ -1,4 +1,4 @@
-/** A person at a page with the real frame: a gateway, real mails, networks, and a browser that keeps storage apart for each site. */
+/** A user of a page with the real frame: a gateway, real mails, networks, and a browser with partitioned storage. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ export interface Said {
   payload?: unknown
 }
 
-/** Storage of frames is apart for each embedding site, as in the browsers that people have: Playwright turns that off. */
+/** Launches a browser with storage partitioned by the embedding site, as in users' browsers: Playwright disables that by default. */
 export const launchPartitioned = (): Promise<Browser> =>
   chromium.launch({
     executablePath: findChromium() as string,
@@ -29,13 +29,13 @@ export const launchPartitioned = (): Promise<Browser> =>
 
 interface Options {
   networks?: readonly (readonly [caip2: string, network: NetworkSetting])[]
-  /** Hosts of the pages of the project; each is a site of its own. */
+  /** Hosts of the project's pages; each is a separate site. */
   hosts?: readonly string[]
   project?: Partial<Project>
   config?: Partial<Config>
 }
 
-/** Pages of one project on one gateway, with a mail server. Mails may follow one another: the gateway's clock is set ahead for each. */
+/** Pages of one project on one gateway, with a mail server. The gateway's clock is advanced for each mail, so that mails can follow each other. */
 export async function embeddedWorld({ networks = [], hosts = ['127.0.0.1'], project, config }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'embedded-'))
   const [mails, ...sites] = await Promise.all([startMailServer(), ...hosts.map((host) => startAppSite(host))])
@@ -58,7 +58,7 @@ export async function embeddedWorld({ networks = [], hosts = ['127.0.0.1'], proj
     mails,
     sites,
     folder,
-    /** The database of the gateway, as the operator's command line opens it. */
+    /** Runs `work` with the gateway's database, opened as the command line does. */
     async inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
       const opened = await openDatabase(database)
       try {
@@ -67,7 +67,7 @@ export async function embeddedWorld({ networks = [], hosts = ['127.0.0.1'], proj
         await opened.close()
       }
     },
-    /** Sets the gateway's clock ahead, in ms. */
+    /** Advances the gateway's clock, in ms. */
     advance: (ms: number) => void (later += ms),
     async open(page: Page, site = sites[0]!, language = 'en'): Promise<Frame> {
       const src = `${gateway.origin}/sdk?projectId=demo&chainId=eip155:1&lang=${language}`
@@ -80,9 +80,9 @@ export async function embeddedWorld({ networks = [], hosts = ['127.0.0.1'], proj
       })
       return walletFrame(page)
     },
-    /** Types the code of a mail. The answer waits for the screens that follow. */
+    /** Enters the code of a mail. The answer stays pending during the screens that follow. */
     async logIn(page: Page, email: string): Promise<{ answer: Promise<Said>; code: string }> {
-      // An address gets one mail in 30 s.
+      // An address gets one mail in 30 seconds.
       later += 31_000
       const { length } = mails.mailbox.to(email)
       const asked = await call(page, 'CONNECT_EMAIL', { email })
@@ -110,7 +110,7 @@ export const request = (
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<Said> => call(page, 'RPC_REQUEST', { method, params, ...more })
 
-/** Walks through "Protect your wallet"; resolves with the recovery code that was shown. */
+/** Completes "Protect your wallet"; resolves with the displayed recovery code. */
 export async function protect(frame: Frame): Promise<string> {
   await frame.getByRole('button', { name: /Recovery code/ }).click()
   const kept = frame.getByRole('button', { name: 'I have saved it' })
@@ -125,14 +125,14 @@ export async function protect(frame: Frame): Promise<string> {
   return groups.join('')
 }
 
-/** Types the recovery code where a wallet is to be opened in a browser that has nothing of it. */
+/** Enters the recovery code in a browser without data of the wallet. */
 export async function recover(frame: Frame, code: string): Promise<void> {
   await expect(frame.getByRole('heading', { name: 'Recover wallet' })).toBeVisible()
   await frame.getByRole('textbox', { name: 'Recovery code' }).fill(code)
   await frame.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** A wallet of its own; resolves with its addresses and its recovery code. */
+/** Creates a wallet; resolves with its EVM address, its recovery code and the login's code. */
 export async function makeWallet(
   world: EmbeddedWorld,
   page: Page,
@@ -150,7 +150,7 @@ export async function addressOf(page: Page, chainId: string | number = 1): Promi
   return (payload as { address: string }).address
 }
 
-/** Presses the button that approves until the press counts: it does after the screen was seen for half a second. */
+/** Presses the approval button until the press counts: presses in the first half second do not. */
 export async function approve(frame: Frame): Promise<void> {
   const button = frame.locator('[data-approve]')
   await expect(button).toBeEnabled()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { PortTaken } from '../../sandbox/free-port.ts'
 
-/** A gateway in a process of its own, at the same address each time it is started. */
+/** A gateway in a separate process, at the same URL after each start. */
 export class GatewayByItself {
   readonly #script: string
   #settings = ''
@@ -14,14 +14,14 @@ export class GatewayByItself {
     this.#script = join(dist, 'gateway.js')
   }
 
-  /** For `startEmbedded()`. */
+  /** Option `run` of `startEmbedded()`. */
   readonly run = async (settings: string) => {
     this.#settings = settings
     await this.start()
     return { stop: () => this.#end('SIGTERM') }
   }
 
-  /** Resolves once it answers. */
+  /** Resolves once the gateway answers. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, [this.#script, '--config', this.#settings], {
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -36,7 +36,7 @@ export class GatewayByItself {
     }
   }
 
-  /** `kill -9`: nothing of it runs any more when this resolves. */
+  /** `kill -9`; resolves once the process has exited. */
   kill(): Promise<void> {
     return this.#end('SIGKILL')
   }

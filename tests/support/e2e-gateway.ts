@@ -8,12 +8,12 @@ import { startGateway } from '../../gateway/start.ts'
 import { onFreePort } from '../../sandbox/free-port.ts'
 
 export interface TestGateway {
-  /** `http://localhost:<port>`: to a page on `127.0.0.1` another site, and a secure context. */
+  /** `http://localhost:<port>`: cross-site to a page on `127.0.0.1`, and a secure context. */
   origin: string
   stop(): Promise<void>
 }
 
-/** A gateway with the frame of `dist/frame/` (or of the build that `WALLET_MODAL_DIST` names), and one project `demo` that the pages of these origins may embed. */
+/** Starts a gateway with the frame of `dist/frame/` (or of the build in `WALLET_MODAL_DIST`), and one project `demo` for pages of these origins. */
 export async function startTestGateway(
   origins: readonly string[],
   options: Partial<Config> = {},

@@ -16,7 +16,7 @@ const NONCE = [
   'connect-src http://127.0.0.1:*',
 ].join('; ')
 
-/** The headers that single pages are sent with, by their names in tests/pages. */
+/** Response headers of single pages, by their file names in tests/pages. */
 export const PAGE_HEADERS: Record<string, Record<string, string>> = {
   'strict.html': { 'content-security-policy': STRICT },
   'strict-sign-in.html': { 'content-security-policy': STRICT },

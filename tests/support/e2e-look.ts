@@ -1,4 +1,4 @@
-/** How a document looks, by what a browser computes: the rules of axe, its width, its borders where colours are the system's. */
+/** Checks the rendered look of a document: axe rules, its width, and its borders in forced colours. */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -7,10 +7,10 @@ import type * as Axe from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Where pictures of all that is inspected go, for somebody who wants to look at them. */
+/** Folder for screenshots of every inspected document, for visual inspection. */
 const PICTURES = process.env['LOOK_PICTURES']
 
-/** What axe finds in a document: the rule, and where. A frame inside is a document of its own. */
+/** Violations that axe finds in a document: rule and element. Frames inside are separate documents. */
 export async function axeFinds(
   document: Frame | Page,
   roots: readonly string[] = ['html'],
@@ -28,7 +28,7 @@ export async function axeFinds(
   }, roots)
 }
 
-/** Buttons, fields and boxes that have no edge where the system draws all grounds in one colour. */
+/** Buttons, fields and boxes without an edge when the system uses one background colour for all. */
 const edgeless = (shown: Frame | Page): Promise<string[]> =>
   shown.evaluate(() =>
     [
@@ -47,7 +47,7 @@ const edgeless = (shown: Frame | Page): Promise<string[]> =>
 const overflow = (shown: Frame | Page): Promise<number> =>
   shown.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-/** Sentences in English, seen or read aloud, but for those of the page and what is shown to the letter. */
+/** English texts, visible or for screen readers, except those of the page and literal content. */
 const englishIn = (shown: Frame | Page): Promise<string[]> =>
   shown.evaluate(() => {
     const names = ['aria-label', 'title', 'placeholder', 'alt']
@@ -61,7 +61,7 @@ const englishIn = (shown: Frame | Page): Promise<string[]> =>
     return said.filter((text) => english.test(text)).map((text) => text.trim())
   })
 
-/** What is typed into fields and does not fit. */
+/** Values of fields that do not fit. */
 const cutOff = (shown: Frame | Page): Promise<string[]> =>
   shown.evaluate(() =>
     [...document.querySelectorAll('input')]
@@ -77,16 +77,16 @@ async function picture(page: Page, name: string): Promise<void> {
 
 export interface Look {
   page: Page
-  /** What is looked at. */
+  /** The inspected document. */
   document: Frame | Page
   name: string
   schemes?: readonly ('light' | 'dark')[]
   roots?: readonly string[]
-  /** Whether the words are of a language that is not written in Latin letters. */
+  /** Whether the language does not use Latin letters. */
   isForeign?: boolean
 }
 
-/** Nothing is wrong with what is shown: by the rules in light and dark, at 320 pixels, and in forced colours. */
+/** Asserts that the document has no problems: axe rules in light and dark, a width of 320 pixels, and forced colours. */
 export async function looksRight({
   page,
   document,

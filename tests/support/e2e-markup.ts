@@ -11,17 +11,17 @@ const network = (id: number, name: string, url: string) => ({
   testnet: true,
 })
 
-/** The two sandbox chains as `custom-networks` takes them. */
+/** The two sandbox chains as a value of `custom-networks`. */
 export function sandboxNetworks([one, two]: readonly [string, string]) {
   return [network(31337, 'Sandbox One', one), network(31338, 'Sandbox Two', two)]
 }
 
-/** A project whose catalogue, Blockchain API and relay are on this machine. */
+/** Attributes of a project with local catalogue, Blockchain API and relay. */
 export function projectAttributes({ catalogue, blockchainApi, relay }: Hosts): string {
   return `project-id="demo" api-url="${catalogue}" rpc-url="${blockchainApi}" relay-url="${relay}"`
 }
 
-/** The attributes of an ordinary `<wallet-modal>`. */
+/** Attributes of a usual `<wallet-modal>`. */
 export function modalAttributes(hosts: Hosts): string {
   const custom = JSON.stringify(sandboxNetworks(hosts.rpc))
   return `${projectAttributes(hosts)} networks="eip155:31337 eip155:31338" custom-networks='${custom}'`

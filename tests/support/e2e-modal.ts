@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The modal as a visitor finds it: by role and name. Locators look into the open shadow root by themselves. */
+/** The modal as a visitor sees it, by role and name. Playwright locators pierce the open shadow root. */
 export class Modal {
   readonly page: Page
   readonly element: Locator
@@ -12,7 +12,7 @@ export class Modal {
     this.dialog = page.locator('wallet-modal').getByRole('dialog')
   }
 
-  /** The dialog while a screen of that name is in it. */
+  /** The dialog, if its name matches. */
   screen(name: string | RegExp): Locator {
     return this.page.locator('wallet-modal').getByRole('dialog', { name })
   }
@@ -39,17 +39,17 @@ export class Modal {
     await this.isClosed()
   }
 
-  /** Every row of the Connect screen's list, in their order. */
+  /** All rows of the list in the Connect view, in order. */
   wallets(): Locator {
     return this.dialog.getByRole('list', { name: 'Wallets', exact: true }).getByRole('button')
   }
 
-  /** Those that are in this browser, or were used before. */
+  /** Rows of wallets that are installed, or were used before. */
   installedWallets(): Locator {
     return this.wallets().filter({ hasText: /(Installed|Recent)$/ })
   }
 
-  /** The list of the Connect screen begins with the phone, ends with the way to all wallets, and has these between them. */
+  /** Asserts the list of the Connect view: the phone first, then these wallets, and the link to all wallets last. */
   async lists(...wallets: (string | RegExp)[]): Promise<void> {
     await expect(this.wallets()).toHaveText([/^Phone wallet/, ...wallets, /^Search all wallets/])
   }

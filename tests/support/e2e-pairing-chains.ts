@@ -1,10 +1,10 @@
-/** A page of three chain families, and a phone that has accounts in all of them. */
+/** A page with three namespaces, and a phone with accounts in all of them. */
 import { mergeTests, type Page } from '@playwright/test'
 import { NETWORKS, open, test as chains } from './e2e-chains.ts'
 import { PHONE_ACCOUNTS, PHONE_BITCOIN, PHONE_SOLANA, test as pairing } from './e2e-pairing.ts'
 
 interface Fixtures {
-  /** What `connected()` says of a phone that shares all that it is asked for. */
+  /** Result of `connected()` for a phone that shares everything requested. */
   everywhere: Record<string, string[]>
 }
 
@@ -26,7 +26,7 @@ export const test = mergeTests(pairing, chains).extend<Fixtures>({
   },
 })
 
-/** The signature that a page gets of its provider, which is dressed as a Wallet Standard wallet. */
+/** Signs a message with the page's provider, which implements the Wallet Standard. */
 export async function signByProvider(
   page: Page,
   namespace: 'solana' | 'bip122',

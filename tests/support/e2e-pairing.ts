@@ -8,13 +8,13 @@ import { test as base, type Site } from './e2e-test.ts'
 
 export { expect }
 
-/** The phone's accounts: anvil's fifth and sixth. */
+/** The phone's accounts: anvil's accounts 4 and 5. */
 export const PHONE_ACCOUNTS = [
   '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65',
   '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc',
 ] as const
 
-/** The same keys in other chain families; Bitcoin's for payments, as a network for trying out writes them. */
+/** Addresses of the same keys in other namespaces; Bitcoin's is a payment address of a test network. */
 export const PHONE_SOLANA = [
   'GxcsZKjaRS6RKFaL7q5wyUThmh5xa5C4WxZR2M6LEZ6M',
   'H3SLSRYnG65HTKDeyrbz1KXWg64xUZ52nU35MXiUUY25',
@@ -22,27 +22,27 @@ export const PHONE_SOLANA = [
 export const PHONE_BITCOIN = 'bcrt1qjft4f7x5cajyw6w8vfj9708mx9jfswq006al7r'
 
 interface Fixtures {
-  /** Where the page asks for its wallets. */
+  /** Relay of the page and the phone. */
   relay: Relay
   phoneOptions: PhoneOptions
   phone: Phone
-  /** A page whose visitor has no wallet in the browser but one on the phone. */
+  /** Opens a page whose visitor has no wallet in the browser, only one on the phone. */
   pairingPage(attributes?: string): Promise<void>
-  /** From the Connect screen to the code. */
+  /** Goes from the Connect view to the QR code. */
   showCode(): Promise<void>
-  /** The link of the pairing on screen, as the visitor copies it. */
+  /** The pairing URI, as copied by the visitor. */
   copiedLink(): Promise<string>
-  /** The phone takes the code that is on screen, and is connected. */
+  /** Pairs the phone with the displayed QR code, and waits until it is connected. */
   scan(): Promise<void>
   paired(): Promise<void>
 }
 
 let phones = 0
 
-/** A phone that is as quick as the page to come back to the relay, so that what is seen is the page. */
+/** Opens a phone that reconnects to the relay as fast as the page, so that tests observe the page. */
 export async function openPhone(options: PhoneOptions): Promise<Phone> {
   const phone = await createPhone(options)
-  // The library keeps each core under its prefix.
+  // The library keeps each core in a global, under its prefix.
   steady(Reflect.get(globalThis, `_walletConnectCore_${options.prefix}`) as Parameters<typeof steady>[0])
   return phone
 }
@@ -114,7 +114,7 @@ export const test = base.extend<Fixtures>({
 
 export const stateOf = (site: Site) => site.page.evaluate(() => window.walletKit!.state)
 
-/** Asks the connected wallet as the page's own code does; rejects with what it is told. */
+/** Sends a request to the connected wallet, as the page's own code does; rejects with the wallet's error. */
 export async function ask(site: Site, method: string, params: unknown[]): Promise<unknown> {
   const { result, error } = await site.page.evaluate(
     async ([method, params]) => {
@@ -139,7 +139,7 @@ export const sign = (site: Site, address: string = PHONE_ACCOUNTS[0]) =>
 
 export const SIGNATURE = /^0x[0-9a-f]{130}$/
 
-/** How often a session was said goodbye to over the relay. */
+/** How many session deletions were sent over the relay. */
 export const goodbyes = (relay: Relay) =>
   relay.log.filter(({ kind, tag }) => kind === 'push' && tag === 1112).length
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Everything that went wrong without anybody saying so: uncaught errors, console errors and warnings. */
+/** Collects problems that tests would otherwise not notice: uncaught errors, console errors and warnings. */
 export class Problems {
   readonly #seen: string[] = []
   readonly #expected: RegExp[] = []
@@ -13,7 +13,7 @@ export class Problems {
     })
   }
 
-  /** What a test brings about on purpose. */
+  /** Allows problems that a test causes on purpose. */
   expect(...texts: RegExp[]): void {
     this.#expected.push(...texts)
   }

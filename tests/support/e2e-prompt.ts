@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { PromptPlace } from '../../sandbox/wallets/index.ts'
 import { focusOf } from './e2e-focus.ts'
 
-/** The hands of somebody whose wallet shows its prompts in one of the five places. */
+/** Actions of an owner whose wallet shows its prompts in one of the five places. */
 export class WalletPrompt {
   readonly #page: Page
   readonly place: PromptPlace
@@ -12,7 +12,7 @@ export class WalletPrompt {
     this.place = place
   }
 
-  /** The page that the prompt is in: the visited one, or the wallet's window. */
+  /** The page with the prompt: the visited one, or the wallet's window. */
   async page(): Promise<Page> {
     if (this.place !== 'window') return this.#page
     const context = this.#page.context()
@@ -42,7 +42,7 @@ export class WalletPrompt {
     await dialog.getByRole('button', { name: button }).click()
   }
 
-  /** By the keyboard alone: the wallet has put the focus on the first of its two buttons. */
+  /** Answers by keyboard only: the wallet has focused the first of its two buttons. */
   async pressKeys(title: string, button: 'Approve' | 'Reject'): Promise<void> {
     const dialog = await this.dialog(title)
     const page = await this.page()
@@ -54,7 +54,7 @@ export class WalletPrompt {
     await this.key('Enter')
   }
 
-  /** A key that may close the wallet's window before it is up again. */
+  /** Presses a key, which may close the wallet's window before the key is released. */
   async key(name: 'Enter' | 'Escape'): Promise<void> {
     const page = await this.page()
     await page.keyboard.press(name).catch((error: unknown) => {
@@ -63,7 +63,7 @@ export class WalletPrompt {
   }
 }
 
-/** What a screen reader has of the page: the role and the name of each node that is not hidden from it. */
+/** Role and name of each node in the page's accessibility tree. */
 export async function readableNodes(page: Page): Promise<{ role: string; name: string }[]> {
   const session = await page.context().newCDPSession(page)
   const { frameTree } = await session.send('Page.getFrameTree')
@@ -79,7 +79,7 @@ export async function readableNodes(page: Page): Promise<{ role: string; name: s
   )
 }
 
-/** Waits until the focus is on something of that name. */
+/** Waits until the focused element's name matches. */
 export async function focusIsOn(page: Page, name: RegExp): Promise<void> {
   await expect.poll(async () => (await focusOf(page)).name).toMatch(name)
 }

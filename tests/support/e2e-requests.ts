@@ -1,4 +1,4 @@
-/** The page "What would you sign?" as a visitor opens it: `requests.html` with its own script, beside the built modal. */
+/** The page "What would you sign?" as a visitor opens it: `requests.html` with its own script, and the built modal. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
@@ -18,13 +18,13 @@ export interface Shown {
   name: string
   intent: string
   level: string
-  /** Of warnings, and of effects that are not known. */
+  /** Texts of warnings and unknown effects. */
   reasons: string
 }
 
 let script: Promise<string> | undefined
 
-/** The playground's script in one file; built once in a worker. */
+/** Bundles the playground's script into one file; built once per worker. */
 const bundled = () =>
   (script ??= build({
     ...{ root, configFile: false, publicDir: false, logLevel: 'error' },
@@ -50,7 +50,7 @@ export class RequestsPage {
     this.#modal = modal
   }
 
-  /** The file as it is, with the hosts of the tests in place of those of `npm start`. */
+  /** Opens the page, with the hosts of `npm start` replaced by those of the tests. */
   async visit(hosts: { solana: Solana; bitcoin: { url: string } }): Promise<void> {
     const { rpc, catalogue, blockchainApi, relay } = this.#site.environment
     const html = withSharedElement(readFileSync(join(root, 'requests.html'), 'utf8'))
@@ -72,7 +72,7 @@ export class RequestsPage {
     await this.#site.isReady()
   }
 
-  /** The names of a group's requests, in their order. */
+  /** Names of a group's requests, in order. */
   names(group: string): Promise<string[]> {
     return this.#group(group).locator('li b').allTextContents()
   }
@@ -87,7 +87,7 @@ export class RequestsPage {
       .locator('li')
       .filter({ has: this.#site.page.getByText(name, { exact: true }) })
 
-  /** Has the page ask, and reads what the modal shows once all has been looked at. */
+  /** Sends a request of the page, and reads the review once all checks are complete. */
   async ask(group: string, name: string): Promise<Shown> {
     await this.#row(group, name).getByRole('button', { name: 'Ask' }).click()
     const { dialog } = this.#modal
@@ -104,14 +104,14 @@ export class RequestsPage {
     }
   }
 
-  /** What the page was answered, as it writes it down. */
+  /** The result of the request, as the page displays it. */
   async answer(group: string, name: string): Promise<unknown> {
     const output = this.#row(group, name).locator('pre')
     await expect(output).not.toHaveText('…')
     return JSON.parse(await output.innerText())
   }
 
-  /** What `walletKit.describe()` says. */
+  /** The result of `walletKit.describe()`. */
   async describe(group: string, name: string): Promise<unknown> {
     await this.#row(group, name).getByRole('button', { name: 'Describe' }).click()
     return this.answer(group, name)
@@ -132,7 +132,7 @@ export class RequestsPage {
     }
   }
 
-  /** The methods that reached the wallets and ask their owner for something. */
+  /** Methods of signing and sending that reached the wallets. */
   asked(): Promise<string[]> {
     return this.#site.page.evaluate(() => {
       const { sunbeam, orange } = window.standardWallets
@@ -142,7 +142,7 @@ export class RequestsPage {
     })
   }
 
-  /** From now on the late pill takes what it is paid. */
+  /** Makes the late pill keep the payments it receives from now on. */
   async turnPill(): Promise<void> {
     const data = encodeFunctionData({ abi: parseAbi(['function turn()']) })
     const [rpc] = this.#site.environment.rpc

@@ -12,7 +12,7 @@ interface Folders {
   hosts: Hosts
   examples?: string
   gallery?: string
-  /** Signs visitors in, on the pages' own origin. Asked for at each request: it may be another one by then. */
+  /** Back end for sign-in on the pages' own origin. Read for each request, because it may be replaced. */
   backEnd?: () => BackEnd
 }
 
@@ -30,13 +30,13 @@ interface Page {
   headers: Record<string, string>
 }
 
-/** Serves `/dist/…` as a CDN would, `/pages/…` with the headers of each page, `/gallery/…` as it was built. What is PUT to `/made/…` is served there. */
+/** Serves `/dist/…` like a CDN, `/pages/…` with each page's headers, the built `/gallery/…`, and at `/made/…` whatever was PUT there. */
 export async function startServer(folders: Folders) {
   const made = new Map<string, Page>()
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://server.invalid')
     const keep = async () => {
-      // Only `Site.visitMarkup` puts pages here.
+      // Only `Site.visitMarkup` sends PUT requests.
       made.set(pathname, (await json(request)) as Page)
       response.end()
     }
@@ -90,7 +90,7 @@ async function answer(
   response.end(extension === '.html' ? filled(file.toString(), folders.hosts) : file)
 }
 
-/** The pages name a project and the nodes of the demo; here they speak to the hosts of the tests. */
+/** Replaces the project and the nodes of the demo by the hosts of the tests. */
 function filled(html: string, hosts: Hosts): string {
   return html
     .replaceAll('project-id="demo"', projectAttributes(hosts))

@@ -13,13 +13,16 @@ import { startTurns } from './e2e-turns.ts'
 import { buildGallery } from './gallery-build.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
-/** Two runs at once need ports of their own. */
+/** Concurrent runs need different ports. */
 const FIRST_PORT = Number(process.env['WALLET_MODAL_PORT'] ?? 28545)
 const PORTS: [number, number] = [FIRST_PORT, FIRST_PORT + 1]
 
-/** The chains, the catalogue, the Blockchain API, the relay, one server for pages and built files, the wallets as a script, the gallery. Returns the way down. */
+/**
+ * Starts the chains, the catalogue, the Blockchain API, the relay, and one server for pages and built files; bundles the wallets and the gallery.
+ * Returns the teardown.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
-  // Somebody who builds often tests a build of their own.
+  // Allows testing another build.
   const dist = process.env['WALLET_MODAL_DIST'] ?? join(root, 'dist')
   if (!existsSync(join(dist, 'wallet-modal.js')))
     throw new Error(`Nothing is built in ${dist}: npm run build`)
@@ -56,7 +59,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-/** An extension's script runs before any of the page's and cannot be a module. */
+/** Bundles a classic script: an extension's script runs before the page's scripts and cannot be a module. */
 async function bundleWallets(dist: string, file: string): Promise<void> {
   await build({
     root,
@@ -73,7 +76,7 @@ async function bundleWallets(dist: string, file: string): Promise<void> {
         formats: ['iife'],
         fileName: () => 'extension.js',
       },
-      // What an init script declares is not global by itself.
+      // Declarations of an init script are not global.
       rolldownOptions: { output: { footer: 'globalThis.testingWallets = testingWallets' } },
     },
   })

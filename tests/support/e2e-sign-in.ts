@@ -18,11 +18,11 @@ export { MODULE } from './e2e-test.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** The sandbox's back end under the pages of one worker: what a test breaks, no other one meets. */
+/** The sandbox's back end for the pages of one worker, so that faults do not affect other tests. */
 export class Server {
   origin = ''
   otherOrigin = ''
-  /** CAIP-10 of everybody it let in, each noted before the page heard of it. */
+  /** CAIP-10 accounts of all successful sign-ins, each recorded before the page gets the response. */
   readonly accepted: string[] = []
   readonly #folder: string
   #backEnd: BackEnd
@@ -44,13 +44,13 @@ export class Server {
     this.#backEnd.fault = fault
   }
 
-  /** As after an update: another process, the same file. */
+  /** Simulates an update: a new instance on the same file. */
   restart(): void {
     this.#backEnd.close()
     this.#backEnd = this.#create()
   }
 
-  /** Who it says that browser is. */
+  /** The sign-in of the browser, according to the back end. */
   async me(request: APIRequestContext): Promise<Record<string, unknown>> {
     const response = await request.get(`${this.origin}/sign-in/me`)
     return (await response.json()) as Record<string, unknown>
@@ -70,7 +70,7 @@ export class Server {
     })
   }
 
-  /** Reads what is answered on its way out. */
+  /** Reads the response body as it is written. */
   #note(response: ServerResponse): void {
     let text = ''
     const end = response.end.bind(response) as (...parts: unknown[]) => ServerResponse
@@ -101,17 +101,17 @@ export const BACK_END = [
   'sign-in-sign-out-url="/sign-in/sign-out"',
 ].join(' ')
 
-/** A page where a visitor may or must sign in at the back end. */
+/** A page on which the visitor may or must sign in at the back end. */
 export const signInPage = (mode: 'required' | 'optional', attributes = BACK_END) =>
   `<wallet-modal id="wallet" {{modal}} sign-in="${mode}" ${attributes}></wallet-modal><wallet-button></wallet-button>`
 
 interface Fixtures {
   server: Server
-  /** Watches every page of the browser from the beginning. */
+  /** Observes every page of the browser from the start. */
   witness: Witness
 }
 
-/** The test of pages that have a back end. */
+/** Test of pages with a back end. */
 export const test = base.extend<Fixtures, { workerServer: Server }>({
   workerServer: [
     async ({}, use) => {

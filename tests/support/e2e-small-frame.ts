@@ -1,8 +1,8 @@
-/** A small frame on another origin that answers as a real one would: what the page does with it is tested without a gateway. */
+/** A minimal frame on another origin that answers like the real one, to test the page without a gateway. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** `?` of a project decides: `mute` never says HELLO. */
+/** The query of the project selects the behaviour: `mute` never sends HELLO. */
 const FRAME = `<!doctype html><meta charset="utf-8"><title>Small frame</title><body><h1>Small frame</h1>
 <button id="approve">Approve</button><script>
 const loaded = sessionStorage.loads = Number(sessionStorage.loads ?? 0) + 1
@@ -54,7 +54,7 @@ export async function startSmallFrame() {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    /** To a page on `127.0.0.1` another site. */
+    /** Cross-site to a page on `127.0.0.1`. */
     origin: `http://localhost:${port}`,
     loads: () => loads,
     become: (next: typeof mode) => void (mode = next),

@@ -1,4 +1,4 @@
-/** A person who logs in by an account elsewhere, at a page with the real frame: the gateway, and providers on origins of their own. */
+/** A user with a social login on a page with the real frame: the gateway, and providers on separate origins. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { startAppSite } from './e2e-frame-page.ts'
 
 declare global {
   interface Window {
-    /** What the window of the login has posted to the page, with the origin that it came from. */
+    /** Messages from the login window to the page, with their origins. */
     fromPopup: { origin: string; data: unknown }[]
     popup: Window | null
   }
@@ -74,7 +74,7 @@ export async function beginInWindow(page: Page, place: SocialPlace, provider: st
   return popup
 }
 
-/** Fills in the page of a provider. */
+/** Completes the provider's page. */
 export async function answerProvider(
   popup: Page,
   { name, answer = 'Allow' }: { name: string; answer?: string },
@@ -83,7 +83,7 @@ export async function answerProvider(
   await popup.getByRole('button', { name: answer }).click()
 }
 
-/** What the window has handed over to the page. */
+/** The message of the login window to the page. */
 export async function heardBy(page: Page): Promise<{ origin: string; data: unknown }[]> {
   await expect.poll(() => page.evaluate(() => window.fromPopup.length)).toBe(1)
   return page.evaluate(() => window.fromPopup)

@@ -9,7 +9,7 @@ import type { HeardEvent } from './e2e-window.ts'
 
 export { expect } from '@playwright/test'
 
-/** The public events of the contract. */
+/** The public events of `<wallet-modal>`. */
 const EVENT_NAMES = [
   ...['opening', 'opened', 'closing', 'closed', 'connecting', 'connected', 'disconnected'],
   ...['account-changed', 'network-changed', 'signed-in', 'signed-out'],
@@ -26,19 +26,19 @@ export class Site {
     this.environment = environment
   }
 
-  /** Opens a file of tests/pages, or of the build when it begins with `dist/`. */
+  /** Opens a file of tests/pages, or of the build if the name begins with `dist/`. */
   async visit(name: string, search = ''): Promise<void> {
     const path = name.startsWith('dist/') ? name : `pages/${name}`
     await this.page.goto(`${this.environment.origin}/${path}${search}`)
   }
 
-  /** Opens a page that only one test needs. `{{modal}}` stands for the usual attributes, `{{project}}` for those of the project. */
+  /** Opens a page for one test. `{{modal}}` is replaced by the usual attributes, `{{project}}` by those of the project. */
   async visitMarkup(body: string, { head = MODULE, lang = 'en', headers = {} } = {}): Promise<void> {
     const attributes = modalAttributes(this.environment)
     const project = projectAttributes(this.environment)
     const html = `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>Markup</title>${head}
       <body>${body.replaceAll('{{modal}}', attributes).replaceAll('{{project}}', project)}</body></html>`
-    // A page that Playwright fulfils itself counts as one from the public net, which may not speak to this machine.
+    // Chromium treats a page fulfilled by Playwright as public, and public pages may not access the local network.
     const url = `${this.environment.origin}/made/${randomUUID()}.html`
     await fetch(url, { method: 'PUT', body: JSON.stringify({ html, headers }) })
     await this.page.goto(url)
@@ -48,19 +48,19 @@ export class Site {
     return sandboxNetworks(this.environment.rpc)
   }
 
-  /** The project of the usual attributes, as `configure()` and properties take it. */
+  /** The project of the usual attributes, as values for `configure()` and properties. */
   project() {
     const { catalogue, blockchainApi, relay } = this.environment
     return { projectId: 'demo', apiUrl: catalogue, rpcUrl: blockchainApi, relayUrl: relay }
   }
 
-  /** The session is restored, or there is none. */
+  /** Resolves once the session is restored or known to be absent. */
   async isReady(): Promise<void> {
     await this.page.waitForFunction(() => window.walletKit && 'ready' in window.walletKit)
     await this.page.evaluate(() => window.walletKit?.ready)
   }
 
-  /** What the page has heard since it was loaded; `track` only when asked for. */
+  /** Events since the page was loaded; includes `track` only on request. */
   async events(withTrack = false): Promise<HeardEvent[]> {
     const heard = await this.page.evaluate(() => window.heard)
     return heard.filter(({ type }) => withTrack || type !== 'track')
@@ -74,7 +74,7 @@ export class Site {
     await this.page.evaluate(() => void (window.heard = []))
   }
 
-  /** Resolves with the detail of the newest event of that name, once there is one. */
+  /** Resolves with the detail of the newest event of this type, once there is one. */
   async event(type: string): Promise<unknown> {
     const found = await this.page.waitForFunction(
       (type) => window.heard.findLast((event) => event.type === type),
@@ -87,7 +87,7 @@ export class Site {
 export const MODULE = '<script type="module" src="/dist/wallet-modal.js"></script>'
 
 interface Fixtures {
-  /** The wallets in this browser. */
+  /** Wallets installed in this browser. */
   installed: Record<string, Installed>
   environment: E2eEnvironment
   site: Site
@@ -111,7 +111,7 @@ export const test = base.extend<Fixtures>({
   fox: async ({ page }, use) => use(new WalletHands(page, 'fox')),
   phase: async ({ page }, use) => use(new WalletHands(page, 'phase')),
   trouble: async ({ page }, use) => use(new WalletHands(page, 'trouble')),
-  // Every test fails on an error that nobody expected.
+  // Every test fails on unexpected errors.
   problems: [
     async ({ page }, use) => {
       const problems = new Problems(page)
@@ -122,13 +122,13 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** Runs in the page: writes down every event that reaches the document. */
+/** Runs in the page: records every event that reaches the document. */
 function hear(names: string[]) {
   window.heard = []
   for (const name of names) {
     document.addEventListener(name, (event) => {
       const { type, cancelable, composed, bubbles } = event
-      // A wallet's own error may hold what cannot be copied.
+      // A wallet's own error may contain values that cannot be serialised by Playwright.
       const detail: unknown = JSON.parse(JSON.stringify((event as CustomEvent).detail ?? null))
       window.heard.push({ type, detail, cancelable, composed, bubbles })
     })

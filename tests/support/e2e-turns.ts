@@ -1,9 +1,9 @@
-/** One test at a time, in whichever worker: those that trade move the price of each other. */
+/** A lock across workers: one test at a time, because tests that trade change each other's prices. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { e2eEnvironment } from './e2e-environment.ts'
 
-/** Answers a request when it is its turn, which lasts until the connection ends, also by the end of its worker. */
+/** Answers a request when it is its turn, which lasts until the connection closes, also because the worker ends. */
 export async function startTurns(): Promise<{ url: string; stop(): Promise<void> }> {
   const waiting: ServerResponse[] = []
   const begin = () => waiting[0]?.writeHead(200).flushHeaders()
@@ -18,7 +18,7 @@ export async function startTurns(): Promise<{ url: string; stop(): Promise<void>
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    // The method's answer for TCP.
+    // The address of a listening TCP server is always an `AddressInfo`.
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     async stop() {
       server.closeAllConnections()
@@ -27,7 +27,7 @@ export async function startTurns(): Promise<{ url: string; stop(): Promise<void>
   }
 }
 
-/** For `test.extend()`: the market is this test's alone. Waiting for it takes no time of the test. */
+/** Fixture for `test.extend()`: gives a test exclusive access to the market. Waiting does not count for the test's timeout. */
 export const marketTurn: { market: [MarketFixture, { auto: true; timeout: number }] } = {
   market: [
     async ({}, use) => {

@@ -5,20 +5,20 @@ import { vaultOwnerKeys, vaultSmartAccounts } from '../../sandbox/wallets/vault-
 import { e2eEnvironment } from './e2e-environment.ts'
 import './e2e-window.ts'
 
-/** A wallet that is installed in the visitor's browser. */
+/** A wallet installed in the visitor's browser. */
 export type Installed = Omit<TroubleWalletOptions, 'chains' | 'storage'>
 
 export const FOX: Installed = { name: 'Fox Wallet', rdns: 'example.fox', color: '#f2682a' }
 export const PHASE: Installed = { name: 'Phase', rdns: 'example.phase', color: '#7757f5', accountOffset: 2 }
 export const TROUBLE: Installed = { name: 'Trouble', rdns: 'example.trouble', lateMs: 300 }
 
-/** Its first account is a contract, its second one will be. */
+/** Both accounts are smart accounts: the first is deployed, the second is not. */
 export const VAULT: Installed = {
   ...{ name: 'Vault', rdns: 'example.vault', color: '#1f8a5b' },
   ...{ accounts: vaultOwnerKeys, smartAccounts: vaultSmartAccounts },
 }
 
-/** anvil's first accounts: two of Fox Wallet, two of Phase. */
+/** Anvil's first accounts: two of Fox Wallet, two of Phase. */
 export const ACCOUNTS = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
@@ -28,14 +28,14 @@ export const ACCOUNTS = [
 
 export const shortened = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
-/** Installs wallets: from the next page on they are there before any script of the page. */
+/** Installs wallets before any script of the pages opened from now on. */
 export async function installWallets(page: Page, wallets: Record<string, Installed>): Promise<void> {
   const { extension, rpc } = e2eEnvironment()
   await page.addInitScript({ content: readFileSync(extension, 'utf8') })
   await page.addInitScript(putIntoPage, { wallets, one: rpc[0], two: rpc[1] })
 }
 
-/** Installs wallets in a page of a browser that has no such scripts: a script element before those of the page. */
+/** Installs wallets in browsers without init scripts: a script element in front of those of the page. */
 export function walletScript(wallets: Record<string, Installed>): string {
   const { extension, rpc } = e2eEnvironment()
   const given = JSON.stringify({ wallets, one: rpc[0], two: rpc[1] })
@@ -57,7 +57,7 @@ function putIntoPage({ wallets, one, two }: InPage): void {
     { id: 31338, name: 'Sandbox Two', rpcUrl: two },
     { id: 1, name: 'Ethereum' },
   ]
-  // An extension's memory is its own: what a page does to localStorage is nothing to it.
+  // An extension has its own storage: a page's changes to localStorage methods must not affect it.
   const { getItem, setItem } = Storage.prototype
   let own: Storage | undefined
   try {
@@ -76,7 +76,7 @@ function putIntoPage({ wallets, one, two }: InPage): void {
   window.wallets = Object.fromEntries(entries)
 }
 
-/** The owner's hands on one wallet of the page. */
+/** The owner's actions on one wallet of the page. */
 export class WalletHands {
   private readonly page: Page
   private readonly key: string
@@ -86,7 +86,7 @@ export class WalletHands {
     this.key = key
   }
 
-  /** Answers the wallet's own window, as its owner does. */
+  /** Answers the wallet's prompt, as its owner does. */
   async answer(title: string | RegExp, button: 'Approve' | 'Reject'): Promise<void> {
     const prompt = this.page.getByRole('dialog', { name: title })
     await prompt.getByRole('button', { name: button }).click()
@@ -117,12 +117,12 @@ export class WalletHands {
     return this.page.evaluate((key) => window.wallets[key]!.snapshot, this.key)
   }
 
-  /** The methods pages have asked for since they were loaded, oldest first. */
+  /** Methods requested since the page was loaded, oldest first. */
   methods(): Promise<string[]> {
     return this.page.evaluate((key) => window.wallets[key]!.requests.map(({ method }) => method), this.key)
   }
 
-  /** The texts it was asked to sign since the page was loaded, oldest first. */
+  /** Texts of `personal_sign` requests since the page was loaded, oldest first. */
   texts(): Promise<string[]> {
     return this.page.evaluate((key) => {
       const asked = window.wallets[key]!.requests.filter(({ method }) => method === 'personal_sign')
@@ -134,7 +134,7 @@ export class WalletHands {
     }, this.key)
   }
 
-  /** Resolves once the wallet shows a prompt, or waits for an answer to one. */
+  /** Resolves once the wallet shows a prompt or waits for an answer. */
   async asks(): Promise<void> {
     await this.page.waitForFunction((key) => window.wallets[key]!.pending !== undefined, this.key)
   }

@@ -2,7 +2,7 @@ import type { WalletModal } from '../../src/element/wallet-modal.ts'
 import type { WalletKit } from '../../src/index.ts'
 import type * as testing from '../../sandbox/wallets/index.ts'
 
-/** One event of `<wallet-modal>` as a page heard it. */
+/** An event of `<wallet-modal>`, as received by a page. */
 export interface HeardEvent {
   type: string
   detail: unknown
@@ -14,7 +14,7 @@ export interface HeardEvent {
 declare global {
   interface Window {
     testingWallets: typeof testing
-    /** The wallets in this browser, by the short name of their description. */
+    /** Wallets in this browser, by their keys in `installed`. */
     wallets: Record<string, testing.TestWallet>
     heard: HeardEvent[]
     walletKit?: WalletKit

@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 
-/** What a page said of itself, whenever something changed. */
+/** State of a page after a change. */
 interface Said {
   status: string
   caipAddress: string | undefined
@@ -8,7 +8,7 @@ interface Said {
   event?: string
 }
 
-/** Who was let in so far. */
+/** Accepted sign-ins so far. */
 interface Gate {
   readonly accepted: readonly string[]
   readonly origin: string
@@ -16,7 +16,7 @@ interface Gate {
 
 type Teller = Window & { tellWitness?: (said: Said) => void }
 
-/** Writes down every state of every page, and what was accepted until then. */
+/** Records every state of every page, with the accounts accepted until then. */
 export class Witness {
   readonly #gate: Gate
   readonly #claims: { said: Said; accepted: readonly string[] }[] = []
@@ -42,17 +42,17 @@ export class Witness {
     })
   }
 
-  /** How often a page said that it was connected, signed in, or told so. */
+  /** How often a page was connected or signed in, or reported a sign-in. */
   get claims(): number {
     return this.#claims.filter(({ said }) => claimed(said)).length
   }
 
-  /** How much was looked at. */
+  /** Number of recorded states. */
   get seen(): number {
     return this.#claims.length
   }
 
-  /** Nobody was ever connected whom nobody had accepted; and what a page says now, the back end says too. */
+  /** Asserts that no account was connected without being accepted, and that the page's current state agrees with the back end. */
   async assertNoWayPast(page: Page): Promise<void> {
     const false_ = this.#claims.filter(
       ({ said, accepted }) => claimed(said) && !accepted.some((one) => isSame(one, said.caipAddress)),

@@ -13,8 +13,8 @@ const PROJECT = 'project-1'
 const ORIGIN = 'https://wallet.example'
 
 /**
- * The e-mail part of a gateway on a database of its own, with a mail server and a clock that the test turns. Asked by functions: what HTTP and
- * proofs add has its tests elsewhere.
+ * The e-mail part of a gateway on a separate database, with a mail server and a clock that the test sets. Tests call its functions; HTTP and proofs
+ * are tested elsewhere.
  */
 export async function emailGround(create: NewDatabase, { deviceLink = true } = {}) {
   const database = await openDatabase(await create())
@@ -64,7 +64,7 @@ export async function emailGround(create: NewDatabase, { deviceLink = true } = {
   })
   let devices = 0
 
-  /** A browser with a key of its own. */
+  /** A browser with its own key. */
   async function browser(more: Partial<Asker> = {}): Promise<Asker> {
     devices += 1
     const asker: Asker = {
@@ -85,14 +85,14 @@ export async function emailGround(create: NewDatabase, { deviceLink = true } = {
     return asker
   }
 
-  /** Waits for the mail that comes after those that the address has got. */
+  /** Runs `work` and waits for the next mail to the address. */
   async function mailAfter(email: string, work: () => Promise<unknown>) {
     const before = mail.mailbox.to(email).length
     await work()
     return await mail.mailbox.next(email, before)
   }
 
-  /** The whole login of a browser that knows no link: as a project without links has it, or after `letIn`. */
+  /** A complete login of a browser without a link: for projects without device links, or after `letIn`. */
   async function logIn(asker: Asker, email: string) {
     const challenge = await startLogin(ground, asker, { email })
     const { code } = mail.mailbox.to(email).at(-1)!

@@ -8,7 +8,7 @@ import type { Asker } from '../../gateway/ground.ts'
 import { gatewayWorld, ORIGIN, PROJECT } from './gateway.ts'
 import { mailServer } from './mail-server.ts'
 
-/** A gateway that listens, with a mail server. */
+/** A listening gateway with a mail server. */
 export async function openFreshPlace() {
   const folder = mkdtempSync(join(tmpdir(), 'email-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -21,7 +21,7 @@ export async function openFreshPlace() {
   return {
     ...world,
     mailbox: mail.mailbox,
-    /** A browser whose keys the gateway knows. */
+    /** A browser whose keys are registered. */
     async browser() {
       const made = await world.browser()
       await made.register()
@@ -32,7 +32,7 @@ export async function openFreshPlace() {
       const response = await fetch(here(link), { method, headers })
       return { status: response.status, headers: response.headers, text: await response.text() }
     },
-    /** Sends its form, as a press of a button does. */
+    /** Submits the page's form, as pressing a button does. */
     async press(link: string, body: string) {
       const response = await fetch(here(link), {
         method: 'POST',
@@ -43,7 +43,7 @@ export async function openFreshPlace() {
       const { status, headers } = response
       return { status, headers, location: headers.get('location'), text: await response.text() }
     },
-    /** The SQL that a login of a new browser runs. */
+    /** The SQL statements of a login from a new browser. */
     async statements(email: string): Promise<string[]> {
       const seen: string[] = []
       const spied = (statements: Statements): Statements => ({

@@ -1,4 +1,4 @@
-/** Requests that are made up from a seed, kind and hostile, for the contracts of the sandbox. */
+/** Harmless and hostile requests for the sandbox's contracts, derived from a seed. */
 import { getAddress, maxUint256, type Address, type Hex } from 'viem'
 import { lookAlikeOf } from '../../sandbox/poison.ts'
 import { requestContracts as at } from '../../sandbox/request-contracts.ts'
@@ -7,17 +7,17 @@ import type { WarningId } from '../../src/domain/requests/warnings.ts'
 import { callOf, encoded, ME, type Call, type Chain } from './evm-world.ts'
 
 export interface Action {
-  /** Before it: what the account did earlier. */
+  /** Calls of the account before the request. */
   earlier?: readonly Call[]
   request: WalletRequest
-  /** One of them says what is wrong. */
+  /** Warnings, one of which must be reported. */
   warnings: readonly WarningId[]
-  /** What leaves the account, by asset (`native`, an address), or what is allowed. Absent: a trial run shows nothing. */
+  /** Amounts that leave the account, by asset (`native` or an address), or the allowance. If absent, the simulation shows no effects. */
   loses?: readonly [asset: string, amount: bigint][]
   allows?: { asset: string; spender: string }
 }
 
-/** Numbers between 0 and 1 that follow from a seed (mulberry32). */
+/** Numbers from 0 to 1 derived from a seed (mulberry32). */
 export function dice(seed: number): () => number {
   let state = seed
   return () => {
@@ -31,7 +31,7 @@ export function dice(seed: number): () => number {
 export interface Scene {
   chain: Chain
   roll: () => number
-  /** Someone the account pays. */
+  /** An address that the account has paid before. */
   contact: Address
 }
 
@@ -80,7 +80,7 @@ function permitOf(spender: Address, value: bigint, deadline: bigint): WalletRequ
   })
 }
 
-/** An order of Seaport for the first item of a collection, which belongs to the first account. */
+/** A Seaport order for the first item of a collection, which belongs to the first account. */
 export function order(collection: Address, payee: Address, price: bigint, currency?: Address) {
   const offer =
     'uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount'
@@ -111,7 +111,7 @@ export function order(collection: Address, payee: Address, price: bigint, curren
   }
 }
 
-/** By kind. Each is one that people have lost money to. */
+/** Kinds of attacks by which people have lost money. */
 export const HOSTILE: Readonly<Record<string, (scene: Scene) => Action>> = {
   approve(scene) {
     const { token18, token6 } = scene.chain.contracts
@@ -172,7 +172,7 @@ export const HOSTILE: Readonly<Record<string, (scene: Scene) => Action>> = {
       loses: [[collectible, 1n]],
     }
   },
-  /** The look-alike is in the history since a transfer of nothing, one that a token lies about, or dust. */
+  /** The look-alike is in the history because of a zero transfer, a transfer that a token only logs, or dust. */
   'zero-transfer': (scene) => lookAlike(scene, 10n ** 15n),
   'fake-transfer': (scene) => lookAlike(scene, amountOf(scene, 900)),
   'dust-transfer': (scene) => lookAlike(scene, amountOf(scene, 90)),
@@ -200,7 +200,7 @@ function trap(scene: Scene, data: Hex): Action {
   }
 }
 
-/** What people do every day. */
+/** Everyday requests. */
 export const BENIGN: Readonly<Record<string, (scene: Scene) => WalletRequest>> = {
   pay: (scene) => sends({ to: scene.contact, value: amountOf(scene, 900) }),
   send(scene) {

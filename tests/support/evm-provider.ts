@@ -1,4 +1,4 @@
-/** EIP-1193 wallets, written by hand: each answers exactly what the test says. */
+/** EIP-1193 wallets with scripted answers. */
 import type { WalletEvents } from '../../src/ports/wallet-adapter.ts'
 import type { FakeClock } from './fake-clock.ts'
 import { ALICE } from './fixtures.ts'
@@ -22,7 +22,7 @@ const WELL_BEHAVED: Record<string, Answer> = {
   eth_chainId: '0x1',
 }
 
-/** Without a word of the test's it shares Alice on Ethereum and refuses the rest as unknown. */
+/** By default shares Alice's account on Ethereum, and rejects other methods as unknown. */
 export function evmProvider(answers: Record<string, Answer> = {}): ScriptedProvider {
   const script = { ...WELL_BEHAVED, ...answers }
   const heard = new Map<string, Set<(value: unknown) => void>>()
@@ -57,7 +57,7 @@ export const throws = (error: unknown) => () => {
 export const never = () => new Promise(() => {})
 export const rpcError = (code: number, message = 'Something') => Object.assign(new Error(message), { code })
 
-/** The adapter around one provider, whose id is `wallet`. */
+/** The adapter with one provider, whose id is `wallet`. */
 export async function adapterOf(provider: unknown, clock: FakeClock) {
   const { createEvmAdapter } = await import('../../src/adapters/evm/evm-adapter.ts')
   const find = (id: string) => (id === 'wallet' ? provider : undefined)
@@ -65,7 +65,7 @@ export async function adapterOf(provider: unknown, clock: FakeClock) {
   return createEvmAdapter({ provider: find }, clock, names)
 }
 
-/** Writes down what a wallet tells. */
+/** Records a wallet's events. */
 export function heardEvents() {
   const heard: unknown[] = []
   const events: WalletEvents = {

@@ -1,4 +1,4 @@
-/** A chain of its own with the sandbox's tokens, and a wallet that sends for real. */
+/** A separate chain with the sandbox's tokens, and a wallet that sends real transactions. */
 import { callNode } from '../../sandbox/json-rpc.ts'
 import { createTestWallet } from '../../sandbox/wallets/test-wallet.ts'
 import { startWorld } from '../../sandbox/world.ts'
@@ -35,7 +35,7 @@ export async function evmTransfers(ports: [number, number]) {
       const wallet = createTestWallet({
         ...{ name: 'Fox', rdns: `example.fox${account}`, chains, mode: 'approve', accountOffset: account },
       })
-      // The method's answer.
+      // `eth_requestAccounts` returns addresses.
       const [from = ''] = (await wallet.provider.request({ method: 'eth_requestAccounts' })) as string[]
       wallet.fault = fault
       const clock = steppedClock()

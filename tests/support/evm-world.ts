@@ -8,11 +8,11 @@ import type { Network } from '../../src/domain/networks/network.ts'
 import { readRequest } from '../../src/domain/requests/read-request.ts'
 import type { Reading } from '../../src/domain/requests/reading.ts'
 
-/** Anvil's first accounts; the chain signs for them. */
+/** Anvil's first accounts, for which the node signs. */
 export const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const CAROL = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-/** Nothing is there. */
+/** An address without code. */
 export const NOBODY = '0x00000000000000000000000000000000DeaDBeef'
 
 export interface Chain {
@@ -40,10 +40,10 @@ export function networkAt(...urls: string[]): Network {
   }
 }
 
-/** An anvil of its own with the sandbox's contracts, which mines each transaction at once. */
+/** Starts a separate anvil with the sandbox's contracts, which mines each transaction at once. */
 export async function startChain(port: number): Promise<Chain> {
   let child: ChildProcess | undefined
-  // A spec that fails in the middle ends its worker, and its chain keeps no port.
+  // Kills the chain if a failing test ends its worker, so that the port is free.
   const kill = () => child?.kill()
   process.once('exit', kill)
   await startAnvil(port, 31337, (one) => (child = one))
@@ -55,7 +55,7 @@ export async function startChain(port: number): Promise<Chain> {
     async send({ from = ME, to, data = '0x', value = 0n }) {
       const call = { from, ...(to && { to }), data, value: `0x${value.toString(16)}`, gas: '0x7a120' }
       const hash = (await ask('eth_sendTransaction', [call])) as Hex
-      // The chain mines at once, and answers a moment before.
+      // The node returns the hash a moment before it has mined the transaction.
       while (!(await ask('eth_getTransactionReceipt', [hash])));
       return hash
     },
@@ -75,7 +75,7 @@ const ABI = parseAbi([
   'function setApprovalForAll(address operator, bool approved)',
 ])
 
-/** Calldata of the calls that every token has. */
+/** Calldata of standard token calls. */
 export const encoded = {
   transfer: (to: Address, amount: bigint) =>
     encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [to, amount] }),
@@ -89,12 +89,12 @@ export const encoded = {
 
 /** Calldata for one of the sandbox's own contracts. */
 export function callOf(contract: keyof typeof artifacts, functionName: string, args: unknown[] = []): Hex {
-  // JSON imports are typed with `string` where viem wants literals.
+  // JSON imports have the type `string` where viem expects literals.
   const abi = artifacts[contract].abi as Abi
   return encodeFunctionData({ abi, functionName, args })
 }
 
-/** The request of a page that sends a transaction, as the product reads it. */
+/** A parsed `eth_sendTransaction` request. */
 export function transaction({ from = ME, to, data, value }: Call, more: object = {}): Reading {
   const hex = value === undefined ? {} : { value: `0x${value.toString(16)}` }
   return reading('eth_sendTransaction', [{ from, ...(to && { to }), ...(data && { data }), ...hex, ...more }])

@@ -1,4 +1,4 @@
-/** Explains requests with a world that a test names in part: the rest of it knows nothing. */
+/** Explains requests with sources that a test defines in part; the other ones are empty. */
 import type { Explanation, Sources } from '../../src/domain/requests/explain/explanation.ts'
 import { explain } from '../../src/domain/requests/explain/explain.ts'
 import type { Effects } from '../../src/domain/requests/effects.ts'
@@ -34,7 +34,7 @@ export interface World extends Partial<
   Pick<Sources, 'holdings' | 'host' | 'simulate' | 'complete' | 'parties' | 'after'>
 > {
   acquaintances?: readonly Acquaintance[]
-  /** What addresses are; others are contracts that are called, and accounts that are sent to. */
+  /** What addresses are; by default called addresses are contracts, and recipients are accounts. */
   kinds?: Readonly<Record<string, Partial<PartyProfile>>>
   assets?: readonly AssetProfile[]
   effects?: Effects
@@ -105,7 +105,7 @@ const CURRENCIES = {
 
 type Asked = Partial<WalletRequest> & { method: string }
 
-/** The explanation, and the stages that led to it. */
+/** The explanation, with the stages that led to it. */
 export async function explained(request: Asked, world: World = {}, signal = new AbortController().signal) {
   const stages: Explanation[] = []
   const { namespace = 'eip155', network = 'eip155:1' } = request

@@ -1,4 +1,4 @@
-/** What buying asks of a provider, its window and the network, answered by the test. */
+/** Ports of buying that the test answers: a provider, its window and the network. */
 import type { BuyQuote, Offers } from '../../src/domain/transfers/buy/offer.ts'
 import type { OrderReport } from '../../src/domain/transfers/buy/order-status.ts'
 import type { MadeOrder, NewOrder, OnRamp } from '../../src/ports/user/on-ramp.ts'
@@ -35,7 +35,7 @@ export function fakeBuy() {
         hasStatus: true,
       })) satisfies OnRamp['order'],
     report: undefined as OrderReport | undefined,
-    /** In place of `report`, by the id that the page made. */
+    /** Replaces `report`, by the id that the page made. */
     statusOf: undefined as OnRamp['status'] | undefined,
     balance: 7n,
     isBlocked: false,

@@ -2,9 +2,9 @@ import type { Clock } from '../../src/ports/clock.ts'
 import { settle } from './deferred.ts'
 
 export interface FakeClock extends Clock {
-  /** Turns the clock, calling what is due in its order. */
+  /** Advances the clock and fires due timers in order. */
   advance(ms: number): Promise<void>
-  /** Timers that nobody undid and that have not rung. */
+  /** Number of timers that have neither fired nor been cancelled. */
   waiting(): number
 }
 

@@ -1,4 +1,4 @@
-/** The frame of the embedded wallet as a port: what it answers is what the test says. */
+/** A fake port for the frame of the embedded wallet; the test defines its answers. */
 import type { Answer, Ask, CallName } from '../../src/domain/embedded/calls.ts'
 import type { EmbeddedFrame, FrameEvents, FrameLife } from '../../src/ports/embedded-frame.ts'
 import { settle } from './deferred.ts'
@@ -34,7 +34,7 @@ export function fakeFrame(answers: Answers = {}) {
     asked,
     names: () => asked.map(({ name }) => name),
     left: () => left,
-    /** What it keeps is gone at the next visit. */
+    /** From now on the frame's storage lasts only for the session. */
     forgets: () => void (isSession = true),
     async tell<Name extends keyof FrameEvents>(name: Name, ...args: Parameters<FrameEvents[Name]>) {
       for (const follower of [...followers])

@@ -5,7 +5,7 @@ interface Waiting {
   begin(): void
 }
 
-/** Locks that several tabs share. A tab that is closed lets go of its own, whatever it was doing. */
+/** Locks shared by several tabs. A closed tab releases its locks, whatever it was doing. */
 export function fakeLocks() {
   const holders = new Map<string, symbol>()
   const queues = new Map<string, Waiting[]>()

@@ -1,4 +1,4 @@
-/** Windows that a login opens, as the test moves them. */
+/** Windows that a login opens, controlled by the test. */
 import type { SocialMessage } from '../../src/domain/embedded/calls.ts'
 import type { LoginWindow, LoginWindows } from '../../src/ports/user/login-windows.ts'
 import { settle } from './deferred.ts'
@@ -39,7 +39,7 @@ export function fakeWindows() {
     left,
     closes: () => closes,
     hearing: () => hearers.size,
-    /** The person closes it, or a page in it cuts the opener off: nothing tells these apart. */
+    /** Reports the window as closed: the user has closed it, or a page in it has cut the opener, which looks the same. */
     cut: () => void (isClosed = true),
     comesBack: (message: SocialMessage) => void (returned = message),
     async says(message: SocialMessage) {

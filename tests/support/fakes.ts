@@ -1,4 +1,4 @@
-/** A world for the flows to live in, in which nothing happens but what the test does. */
+/** Fake ports for the flows, in which nothing happens unless the test triggers it. */
 import { readWallets } from '../../src/api/catalogue-answers.ts'
 import type { Account } from '../../src/domain/account/connection.ts'
 import type { Amount } from '../../src/domain/money/amount.ts'
@@ -43,7 +43,7 @@ function fakeStorage(values: Readonly<Record<string, string>> = {}) {
       return () => listening.delete(call)
     },
     listeners: () => listening.size,
-    /** Another tab writes these; the first event arrives when all are written. */
+    /** Simulates writes of another tab; events are sent once all are written. */
     elsewhere(changes: Readonly<Record<string, string | undefined>>) {
       for (const [key, value] of Object.entries(changes)) set(key, value)
       for (const key of Object.keys(changes)) for (const call of listening) call(key)
@@ -70,12 +70,12 @@ function fakeBrowser() {
     copied,
     warnings,
     mayCopy: true,
-    /** The page is not in a background tab. */
+    /** Whether the page is in the foreground. */
     isShown: true,
     reads: ['en-US'] as readonly string[],
-    /** The visitor comes back to the page. */
+    /** Simulates the visitor's return to the page. */
     comeBack: () => tell(onReturn),
-    /** Another app comes to the front. */
+    /** Simulates another app coming to the front. */
     goAway: () => tell(onAway),
     goOnline: (online: boolean) => ((isOnline = online), tell(onConnectivity)),
     listeners: () => onConnectivity.size + onReturn.size + onAway.size,
@@ -96,9 +96,9 @@ function fakeBrowser() {
 function fakeTabs() {
   const listening = new Set<() => void>()
   return {
-    /** How often the others were told. */
+    /** How often other tabs were notified. */
     told: 0,
-    /** Something changed in another tab. */
+    /** Simulates a change in another tab. */
     async hear() {
       for (const call of listening) call()
       await settle()
@@ -113,7 +113,7 @@ function fakeTabs() {
   } satisfies Tabs & { told: number; hear(): Promise<void> }
 }
 
-/** Who decides: whatever the test answers. `siwx.getSessions.last().answer([…])`. */
+/** A SIWX object that the test answers: `siwx.getSessions.last().answer([…])`. */
 function fakeSiwx() {
   const createMessage = asked<Parameters<Siwx['createMessage']>, SiwxMessage>()
   const addSession = asked<Parameters<Siwx['addSession']>, void>()
@@ -130,12 +130,12 @@ function fakeSiwx() {
   return { createMessage, addSession, revokeSession, setSessions, getSessions, port }
 }
 
-/** A catalogue that says what the test says: `catalogue.wallets.last().answer({ wallets, count, entries })`. */
+/** A catalogue that the test answers: `catalogue.wallets.last().answer({ wallets, count, entries })`. */
 function fakeCatalogue() {
   const wallets = asked<[query: WalletQuery, signal: AbortSignal], WalletPage>()
   const image = asked<[imageId: string], string>()
   const networkImage = asked<[imageId: string], string>()
-  /** Ids of the pictures on screen, of wallets and networks. */
+  /** Ids of the visible pictures of wallets and networks. */
   const shown: string[] = []
   const images = ({ ask }: typeof image): Images => ({
     show(imageId) {
@@ -173,7 +173,7 @@ function fakeDiscovery(known: readonly Connector[] = []) {
   } satisfies WalletDiscovery & { announce(connector: Connector): Promise<void> }
 }
 
-/** A chain family whose wallets do what the test says: `adapter.connect.last().answer(…)`, `adapter.tell(id).accounts([…])`. */
+/** An adapter that the test answers: `adapter.connect.last().answer(…)`, `adapter.tell(id).accounts([…])`. */
 function fakeAdapter() {
   const connect = asked<[id: string, request: ConnectRequest], WalletSession>()
   const preparePairing = asked<[id: string, request: PairingRequest], void>()
@@ -192,7 +192,7 @@ function fakeAdapter() {
     revoke,
     signMessage,
     balance,
-    /** The ids of the wallets that are being followed. */
+    /** Ids of the wallets with listeners. */
     followed: () => listening.map(({ id }) => id),
     tell: (id: string) => ({
       async accounts(addresses: readonly string[]) {
@@ -226,7 +226,7 @@ export interface WorldOptions {
   storage?: Readonly<Record<string, string>>
   connectors?: readonly Connector[]
   networks?: readonly Network[]
-  /** Replaces parts of the world. */
+  /** Replaces single ports. */
   ports?: Partial<Implementations>
 }
 
@@ -237,7 +237,7 @@ export function fakeWorld({ storage, connectors, networks = [ETHEREUM, BASE], po
     browser: fakeBrowser(),
     discovery: fakeDiscovery(connectors),
     adapter: fakeAdapter(),
-    /** Adapter of the other chain families. */
+    /** Adapter of the other namespaces. */
     solana: fakeAdapter(),
     locks: fakeLocks(),
     signInTabs: fakeTabs(),

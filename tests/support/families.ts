@@ -1,4 +1,4 @@
-/** Wallets, accounts and networks of several chain families. */
+/** Wallets, accounts and networks of several namespaces. */
 import type { Connector } from '../../src/domain/wallets/connector.ts'
 import { walletConnectFor } from '../../src/domain/wallets/wallet-connect.ts'
 import type { Network } from '../../src/domain/networks/network.ts'
@@ -19,7 +19,7 @@ export const SATS: Connector = {
   ...{ id: 'app.sats', type: 'ANNOUNCED', namespace: 'bip122', name: 'Sats', rdns: 'app.sats' },
 }
 
-/** The phone, of which all that is said holds in one chain family. */
+/** The WalletConnect connector of each namespace. */
 export const PHONE_OF = { eip155: walletConnectFor('eip155'), solana: walletConnectFor('solana') }
 
 const network = (caipNetworkId: Network['caipNetworkId'], name: string): Network => ({
@@ -45,7 +45,7 @@ export function typed(
   return { accounts: [first, ...rest], network }
 }
 
-/** What the phone answers that shares both. */
+/** A session of a WalletConnect wallet that shares both namespaces. */
 export const bothOfPhone = (): WalletSession => ({
   ...sessionOf([ALICE]),
   others: [{ namespace: 'solana', accounts: [{ address: SUN }], network: SOLANA }],

@@ -1,4 +1,4 @@
-/** Firefox's virtual authenticator, by Marionette: the WebDriver extension of WebAuthn, which WebDriver BiDi does not have. It is one for all windows. */
+/** Firefox's virtual authenticator through Marionette: the WebDriver extension of WebAuthn, which WebDriver BiDi lacks. All windows share it. */
 import { connect } from 'node:net'
 import { firefox, type Browser } from '@playwright/test'
 // @ts-expect-error it is plain JavaScript
@@ -7,14 +7,14 @@ import { freePort } from '../../sandbox/free-port.ts'
 
 export interface FirefoxWithAuthenticator {
   browser: Browser
-  /** Credentials of the authenticator, as the browser has them. */
+  /** Credentials of the authenticator, as reported by the browser. */
   credentials(): Promise<readonly { credentialId: string; rpId: string }[]>
-  /** Plugs the authenticator out, and another one in. */
+  /** Removes the authenticator and adds another one. */
   replace(): Promise<void>
   close(): Promise<void>
 }
 
-/** Starts the Firefox that people have, with an authenticator whose user agrees to everything. */
+/** Starts an unmodified Firefox, with an authenticator whose user consents to everything. */
 export async function launchFirefoxWithAuthenticator(): Promise<FirefoxWithAuthenticator> {
   const port = await freePort()
   const browser = await firefox.launch({
@@ -25,7 +25,7 @@ export async function launchFirefoxWithAuthenticator(): Promise<FirefoxWithAuthe
       'marionette.port': port,
       'security.webauth.webauthn_enable_softtoken': true,
       'security.webauth.webauthn_enable_usbtoken': false,
-      // Presses come from the browser's own process, as a hand's do: they reach a frame of another site, and are trusted there.
+      // Dispatches clicks from the browser process, like real ones: they reach cross-site frames and are trusted there.
       'remote.events.async.mouse.enabled': true,
       'remote.events.async.wheel.enabled': true,
     },
@@ -63,7 +63,7 @@ export async function launchFirefoxWithAuthenticator(): Promise<FirefoxWithAuthe
 
 type Answer = Record<string, unknown> & { value?: unknown }
 
-/** Messages are JSON after their length in bytes: `[0, id, command, params]` is answered by `[1, id, error, result]`. */
+/** Messages are JSON, prefixed by their length in bytes: the response to `[0, id, command, params]` is `[1, id, error, result]`. */
 async function connectTo(port: number) {
   const socket = connect(port, '127.0.0.1')
   const waiting: ((message: unknown) => void)[] = []
@@ -83,7 +83,7 @@ async function connectTo(port: number) {
       waiting.push(resolve)
       socket.once('error', reject)
     })
-  // It says which browser it is.
+  // The first message identifies the browser.
   await next()
   let id = 0
   return {

@@ -44,7 +44,7 @@ export const ETHEREUM = network(1, 'Ethereum')
 export const BASE = network(8453, 'Base')
 export const OPTIMISM = network(10, 'Optimism')
 
-/** What a wallet answers that shares these addresses. */
+/** A wallet's session with these addresses. */
 export function sessionOf(
   addresses: readonly [string, ...string[]] = [ALICE],
   network: CaipNetworkId = 'eip155:1',
@@ -54,7 +54,7 @@ export function sessionOf(
   return { accounts: [first, ...rest], network }
 }
 
-/** A window of a desktop browser, on a page of ours. */
+/** A desktop browser, with a page of ours. */
 export const DESKTOP = {
   ...{ isMobile: false, isIos: false, isAndroid: false, isMac: false, isSafari: false, isTelegram: false },
   ...{ isInApp: false, isSafeApp: false, isFramed: false, isStandalone: false },

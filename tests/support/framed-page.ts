@@ -1,12 +1,12 @@
-/** A page with the iframe of the embedded wallet in it. The other side is what the test says through a real MessageChannel. */
+/** A page with the iframe of the embedded wallet. The test plays the frame through a real MessageChannel. */
 import { createEmbeddedFrame } from '../../src/frame/embedded-frame.ts'
 import { fakeClock } from './fake-clock.ts'
 
 export const FRAME_ORIGIN = 'http://localhost:4100'
 
-/** A window of the fake page: it keeps what is posted to it, with the origin that the sender named. */
+/** A fake window: records messages posted to it, with the target origin. */
 export class FakeWindow extends EventTarget {
-  /** How many children it has. */
+  /** Number of child frames. */
   length = 0
   readonly posted: { data: unknown; target: string; ports: readonly MessagePort[] }[] = []
   postMessage(data: unknown, target: string, ports: readonly MessagePort[] = []): void {
@@ -18,7 +18,7 @@ class FakeIframe extends EventTarget {
   contentWindow: FakeWindow | null = new FakeWindow()
 }
 
-/** A message as it comes to a window: anything may be in it. */
+/** A message event with any content. */
 export function messageFrom(
   source: unknown,
   origin: string,
@@ -28,7 +28,7 @@ export function messageFrom(
   return Object.assign(new Event('message'), { source, origin, data, ports })
 }
 
-/** What came over a port, as soon as it is there. */
+/** Creates the page and its `EmbeddedFrame`. */
 export function framedPage() {
   const clock = fakeClock()
   const page = new FakeWindow()
@@ -62,7 +62,7 @@ export function framedPage() {
     iframes,
     told,
     withdraw: () => void (isOffered = false),
-    /** A document of the frame says HELLO and READY. Resolves with its end of the channel. */
+    /** The frame's document sends HELLO and READY. Resolves with its end of the channel. */
     async load(origin = FRAME_ORIGIN) {
       const { contentWindow } = iframes.at(-1)!
       page.dispatchEvent(messageFrom(contentWindow, origin, { type: '@w3m-frame/HELLO' }))
@@ -72,7 +72,7 @@ export function framedPage() {
   }
 }
 
-/** A document of the frame behind its port. */
+/** The frame's document at the other end of the port. */
 function documentBehind(port: MessagePort) {
   const asked: { type: string; id: string; payload?: unknown }[] = []
   const waiting: (() => void)[] = []
@@ -89,7 +89,7 @@ function documentBehind(port: MessagePort) {
     asked,
     say: (data: unknown, ports: readonly MessagePort[] = []) => port.postMessage(data, [...ports]),
     ready: () => port.postMessage({ type: '@w3m-frame/READY', payload: { version: '4' } }),
-    /** The call of that name that was made last, once it is there. */
+    /** The latest call of that name, once it has arrived. */
     async call(name: string) {
       await until(() => asked.some(({ type }) => type === `@w3m-app/${name}`))
       return asked.findLast(({ type }) => type === `@w3m-app/${name}`)!
@@ -101,7 +101,7 @@ function documentBehind(port: MessagePort) {
   }
 }
 
-/** Everything that was posted on either side before has arrived: messages of ports come in order, each in a task of its own. */
+/** Resolves once earlier messages on both sides have arrived: ports deliver messages in order, each in a separate task. */
 export async function arrived(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   for (let times = 0; times < 3; times++) {

@@ -1,4 +1,4 @@
-/** The embedded wallet on a page of its own, over a real channel: what comes back from its frame is what the test says. */
+/** The embedded wallet on a page, over a real channel; the test defines the frame's answers. */
 import { createEvmAdapter } from '../../src/adapters/evm/evm-adapter.ts'
 import { createNames } from '../../src/adapters/evm/names.ts'
 import { createEmbeddedWallet } from '../../src/adapters/embedded/embedded-wallet.ts'
@@ -17,20 +17,20 @@ interface FrameCall {
   ask: unknown
 }
 
-/** The frame's document as the test plays it. */
+/** The test's controls of the frame's document. */
 interface Hands {
   say(data: unknown): void
   answer(call: FrameCall, payload?: unknown): void
   refuse(call: FrameCall, failure: unknown): void
-  /** Another document of the frame takes over, as after a reload. */
+  /** Replaces the frame's document, as a reload does. */
   reload(): Promise<void>
-  /** The process of the frame is gone. */
+  /** Ends the frame's process. */
   die(): void
 }
 
 export type Play = (call: FrameCall, hands: Hands) => unknown
 
-/** What a frame answers that does its work. */
+/** The answer of a working frame. */
 export function goodAnswer({ name, ask }: FrameCall): unknown {
   const { chainId = 1, method } = (ask ?? {}) as { chainId?: number; method?: string }
   if (name === 'GET_USER') return { email: 'alice@example.org', address: ALICE, chainId }
@@ -40,7 +40,7 @@ export function goodAnswer({ name, ask }: FrameCall): unknown {
   return undefined
 }
 
-/** `plays` stand in for the good answer to the calls of their name. */
+/** `plays` replace the default answer to calls by name. */
 export async function framedWallet(
   plays: Partial<Record<string, Play>> = {},
   { networks = [ETHEREUM, BASE] as readonly Network[] } = {},
@@ -70,7 +70,7 @@ export async function framedWallet(
     isLeaving: () => false,
     onEnded: () => void (ended += 1),
   })
-  // There is one object for all logins.
+  // One provider object serves all logins.
   const provider = wallet.provider('eip155') as EmbeddedEvmProvider
   const adapter = withLogin(
     createEvmAdapter(
@@ -112,7 +112,7 @@ export async function framedWallet(
   return {
     ...host,
     ...{ wallet, provider, adapter, calls, plays, kept, notAllowed, play },
-    /** The document that is in the frame now. */
+    /** The current document of the frame. */
     hands: () => hand!,
     ended: () => ended,
     isLoggedIn: () => isLoggedIn,

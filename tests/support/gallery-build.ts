@@ -7,8 +7,8 @@ import { viemNetworks } from '../../build/viem-networks.ts'
 import manifest from '../../package.json' with { type: 'json' }
 
 /**
- * The gallery as a few files. From the development server a browser loads each module by itself, several hundred for
- * each row, which takes ten times as long as what is tested.
+ * Builds the gallery into few files. From the development server a browser loads several hundred modules for each row, which takes ten times as
+ * long as the tests.
  */
 export async function buildGallery(outDir: string): Promise<void> {
   await build({
@@ -31,7 +31,7 @@ export async function buildGallery(outDir: string): Promise<void> {
       rolldownOptions: {
         transform: { inject: nodeBuffer },
         input: join(root, 'gallery.html'),
-        // package.json tells a site's bundler that only the built files have side effects; here sources are bundled.
+        // package.json declares side effects only for built files; here the sources are bundled.
         treeshake: false,
         output: { codeSplitting: false },
       },

@@ -1,4 +1,4 @@
-/** What the eye would find wrong with the layout of a row, as sentences. Runs in the page, so it stands alone. */
+/** Layout problems of a row that a visitor would notice, as sentences. Runs in the page, so it is self-contained. */
 export function layoutProblems(): string[] {
   const problems = new Set<string>()
   const page = document.documentElement
@@ -10,7 +10,7 @@ export function layoutProblems(): string[] {
   const nameOf = (element: Element) =>
     `${element.localName}.${element.getAttribute('class') ?? ''} "${(element.textContent ?? '').trim().slice(0, 40)}"`
 
-  /** Text that is cut with a sign that it is: `…`, or a field that scrolls under the caret. */
+  /** Elements that may cut their text: with an ellipsis, or a field that scrolls with the caret. */
   const mayBeCut = (element: Element) =>
     element.localName === 'input' || getComputedStyle(element).textOverflow === 'ellipsis'
   const isWithinCut = (element: Element): boolean =>
@@ -57,7 +57,7 @@ export function layoutProblems(): string[] {
     const ids = control.getAttribute('aria-labelledby')?.split(/\s+/) ?? []
     const labels = [
       ...ids.map((id) => root.getElementById(id)),
-      // Only fields have labels.
+      // Only form fields have labels.
       ...((control as Partial<HTMLInputElement>).labels ?? []),
     ].map((one) => one?.textContent ?? '')
     const name = control.getAttribute('aria-label') || labels.join('') || control.textContent

@@ -11,15 +11,15 @@ export class Gallery {
     this.page = page
   }
 
-  /** Opens a row and waits until it stands still. */
+  /** Opens a row and waits until nothing moves. */
   async show(row: string, look: Partial<Look> = {}): Promise<void> {
     await this.page.goto(new URL(rowUrl(row, look), this.#address).href)
     await this.page.waitForSelector('html[data-ready]', { state: 'attached' })
   }
 
   /**
-   * Opens a row with what is out of sight laid out too, so that all of it can be checked. It is laid out at once;
-   * measured one by one, each element in a row of `content-visibility: auto` would be a layout of its own.
+   * Opens a row with off-screen content laid out as well, so that all of it can be checked. Forces one layout for all: measuring elements one by
+   * one would cause a layout for each row with `content-visibility: auto`.
    */
   async showWhole(row: string, look?: Partial<Look>): Promise<void> {
     await this.show(row, look)

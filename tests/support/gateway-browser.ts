@@ -10,7 +10,7 @@ export interface BrowserKeys {
 
 export interface Asking {
   access?: string
-  /** Instead of what belongs into the proof. */
+  /** Overrides claims of the DPoP proof. */
   proof?: { htm?: string; htu?: string; iat?: number; jti?: string; ath?: string | null; typ?: string }
   /** A proof that was signed before. */
   jwt?: string
@@ -22,7 +22,7 @@ export interface Answered {
   status: number
   headers: Headers
   body: unknown
-  /** The body to the letter. */
+  /** The unparsed body. */
   text: string
 }
 
@@ -37,15 +37,15 @@ export async function makeKeys(): Promise<BrowserKeys> {
 }
 
 interface Place {
-  /** Where the gateway listens. */
+  /** URL at which the gateway listens. */
   address: string
-  /** What it is called: proofs and `Origin` say this. */
+  /** Public origin of the gateway, used in proofs and `Origin` headers. */
   origin: string
   now(): number
   keys?: BrowserKeys | undefined
 }
 
-/** What the frame's API client does, with `jose` instead of the frame's own signatures. */
+/** A client like the frame's API client, with `jose` instead of the frame's own signatures. */
 export async function createGatewayBrowser({ address, origin, now, keys: given }: Place) {
   const keys = given ?? (await makeKeys())
 

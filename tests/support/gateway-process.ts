@@ -15,11 +15,11 @@ interface GatewayOptions {
   mailUrl?: string
   deviceLink?: boolean
   recovery?: Project['recovery']
-  /** More of the file of settings. */
+  /** Further settings in the file. */
   settings?: object | undefined
 }
 
-/** The built gateway in a folder inside the repository, where it finds `libsql`; with the settings and secrets of a test. */
+/** Builds the gateway in a folder inside the repository, where it finds `libsql`, with test settings and secrets. */
 export async function builtGateway() {
   const folder = join(root, '.cache', `gateway-${randomUUID()}`)
   mkdirSync(folder, { recursive: true })
@@ -31,7 +31,7 @@ export async function builtGateway() {
   return {
     folder,
     pepper: new Uint8Array(32).fill(3),
-    /** Makes the project, and returns what starts processes on this database. */
+    /** Creates the project, and returns functions that start processes on this database. */
     async on(
       database: string,
       { mailUrl, deviceLink = true, recovery = ['code'], settings: more }: GatewayOptions = {},
@@ -52,7 +52,7 @@ export async function builtGateway() {
       writeFileSync(file, JSON.stringify({ ...settings, ...mail, ...more }))
       return {
         start: () => start(join(folder, 'gateway.js'), file),
-        /** Runs a command of the command line; resolves with what it prints. */
+        /** Runs a command of the command line; resolves with its output. */
         run: (...words: string[]) => run(join(folder, 'gateway.js'), [...words, '--config', file]),
       }
     },
@@ -67,13 +67,13 @@ async function run(script: string, words: readonly string[]): Promise<string> {
 
 export interface GatewayProcess {
   address: string
-  /** Resident, in MB. */
+  /** Resident set size, in MB. */
   memory(): number
-  /** What it has spent on the processor so far, in ms. */
+  /** CPU time used so far, in ms. */
   processorTime(): number
-  /** SIGKILL: nothing of it runs any more when this resolves. */
+  /** Sends SIGKILL; resolves once the process has exited. */
   kill(): Promise<void>
-  /** SIGTERM; resolves with the exit code. */
+  /** Sends SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>
 }
 
@@ -88,7 +88,7 @@ async function start(script: string, config: string): Promise<GatewayProcess> {
   return {
     address: `http://127.0.0.1:${port}`,
     processorTime: () => {
-      // After the name, which may have spaces: the 12th and 13th, in hundredths of a second.
+      // `utime` and `stime`, in hundredths of a second: the 12th and 13th field after the process name, which may contain spaces.
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
       return (Number(fields[11]) + Number(fields[12])) * 10
     },
@@ -103,7 +103,7 @@ async function start(script: string, config: string): Promise<GatewayProcess> {
   }
 }
 
-/** The gateway says where it listens in its log. */
+/** Reads the port from the gateway's log. */
 function portOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let said = ''

@@ -41,7 +41,7 @@ const settings = (database: string, folder: string): Config => ({
   logLevel: 'debug',
 })
 
-/** A gateway in this process, with a clock that is set by hand and a project with one page. Ends with the test. */
+/** A gateway in this process, with a manual clock and a project with one page. Stops at the end of the test. */
 export async function gatewayWorld(
   where: string,
   change: Partial<Config> = {},
@@ -94,7 +94,7 @@ export async function gatewayWorld(
   }
 }
 
-/** A user of its own with a session on a device: what typing a code ends in. */
+/** A new or known user with a session on a device, as after entering a code. */
 export async function logIn(ground: Ground, deviceId: string, known?: string): Promise<Session> {
   const userId = known ?? (await newUser(ground.database))
   return ground.database.transaction((work) =>

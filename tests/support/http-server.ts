@@ -9,13 +9,13 @@ export interface HttpRequest {
   body: string
 }
 
-/** `silence` never answers, `reset` hangs up. */
+/** `silence` never answers, `reset` closes the connection. */
 export type HttpReply =
   | { status?: number; body?: unknown; headers?: Record<string, string>; unfinished?: boolean }
   | 'silence'
   | 'reset'
 
-/** A back end on loopback that answers as the test says, one reply a request; the last one stays. */
+/** A back end on loopback with scripted replies, one per request; the last one repeats. */
 export async function httpServer(...replies: HttpReply[]) {
   const seen: HttpRequest[] = []
   let left = 0
@@ -43,7 +43,7 @@ export async function httpServer(...replies: HttpReply[]) {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  /** `requests` of them have reached it. */
+  /** Resolves once this many requests have arrived. */
   const reached = async (requests = 1) => {
     while (seen.length < requests) await new Promise((resolve) => setImmediate(resolve))
   }

@@ -1,4 +1,4 @@
-/** Texts that mail programs and servers have taken for more than the one address that they look like. `evil@stray.example` must never get a mail. */
+/** Texts that some mail clients and servers parse as more than the one address that they resemble. `evil@stray.example` must never get a mail. */
 export const INJECTED_ADDRESSES: readonly string[] = [
   'victim@example.com\r\nBcc: evil@stray.example',
   'victim@example.com\nRCPT TO:<evil@stray.example>',

@@ -1,4 +1,4 @@
-/** A page that offers the login by e-mail, with its frame as the test answers. */
+/** A page with the e-mail login; the test answers for its frame. */
 import { embeddedConnector } from '../../src/domain/embedded/embedded-wallet.ts'
 import type { FrameFailure } from '../../src/domain/embedded/calls.ts'
 import type { Authentication } from '../../src/ports/wallet-adapter.ts'
@@ -35,7 +35,7 @@ export const SOLANA = {
 
 const AUTH = { eip155: embeddedConnector('eip155'), solana: embeddedConnector('solana') }
 
-/** What an earlier visit with a login has left. */
+/** Storage of an earlier visit with a login. */
 export const SAVED_LOGIN = {
   '@appkit/connection_status': 'connected',
   '@appkit/active_namespace': 'eip155',

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { createMailer, type MailerOptions, type MailTrouble } from '../../gateway/email/mails/mailer.ts'
 import { type MailServerOptions, startMailServer } from '../../sandbox/mail/mail-server.ts'
 
-/** A mail server on loopback for one test, and a mailer that sends to it. */
+/** A mail server on loopback for one test, with a mailer that sends to it. */
 export async function mailServer(options: MailServerOptions = {}, change: Partial<MailerOptions> = {}) {
   const server = await startMailServer(options)
   const troubles: MailTrouble[] = []

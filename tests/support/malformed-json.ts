@@ -1,4 +1,4 @@
-/** Bodies that a server may send instead of what was asked for: not JSON, JSON of an odd kind, and bytes that are no text. */
+/** Invalid response bodies: not JSON, unusual JSON, and bytes that are not text. */
 const texts: readonly string[] = [
   ...[
     '',
@@ -29,7 +29,7 @@ const texts: readonly string[] = [
     '[{}]',
     '{"":0}',
   ],
-  // Cut off, or with too much.
+  // Truncated, or with extra characters.
   ...[
     '{',
     '}',
@@ -82,7 +82,7 @@ const texts: readonly string[] = [
     '"\\udc00\\ud800"',
   ],
   ...['"\uD800"', '"\u202e"', '["\\u0000"]', `"${'x'.repeat(70_000)}"`],
-  // Names of members.
+  // Member names.
   ...[
     '{"__proto__":{"polluted":1}}',
     '{"constructor":{"prototype":{"polluted":1}}}',
@@ -103,7 +103,7 @@ const texts: readonly string[] = [
     `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`,
   ],
   ...[`[${'0,'.repeat(5_000)}0]`, `{${Array.from({ length: 2_000 }, (_, at) => `"${at}":0`).join()}}`],
-  // The right members with wrong values.
+  // Expected members with wrong values.
   ...[
     '{"data":null}',
     '{"data":{}}',
@@ -143,7 +143,7 @@ const texts: readonly string[] = [
   ],
 ]
 
-/** No UTF-8: a lone continuation byte, an overlong slash, a surrogate, UTF-16 with its mark, a cut character. */
+/** Invalid UTF-8: a lone continuation byte, an overlong slash, a surrogate, UTF-16 with byte order mark, a truncated character. */
 const bytes: readonly (readonly number[])[] = [
   ...[[0x80], [0x22, 0xc0, 0xaf, 0x22], [0x22, 0xed, 0xa0, 0x80, 0x22], [0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]],
   ...[
@@ -158,6 +158,6 @@ export const MALFORMED_JSON: readonly Buffer[] = [
   ...bytes.map((list) => Buffer.from(list)),
 ]
 
-/** The same text cut off after each ten characters. */
+/** The text truncated at every tenth character. */
 export const cutsOf = (text: string): readonly Buffer[] =>
   Array.from({ length: Math.ceil(text.length / 10) }, (_, at) => Buffer.from(text.slice(0, 10 * at)))

@@ -1,4 +1,4 @@
-/** A page with a connected wallet that reviews every request: what the page holds, what the wallet gets, what a trial run says. */
+/** A page with a connected wallet that reviews every request: the page's provider, the wallet's requests, and the simulation. */
 import { pageProvider } from '../../src/adapters/page-provider.ts'
 import type { Effects } from '../../src/domain/requests/effects.ts'
 import type { Connector } from '../../src/domain/wallets/connector.ts'
@@ -22,7 +22,7 @@ export interface Rpc {
 
 export const CHECKED: Effects = { status: 'checked', changes: [], approvals: [], controls: [], block: '1' }
 
-/** `trial` answers each trial run; by default nothing changes. */
+/** `trial` answers each simulation; by default without effects. */
 export async function reviewingPage({ connector = METAMASK }: { connector?: Connector } = {}) {
   const page = await setup({ connectors: [connector] })
   await page.connected(connector)
@@ -57,7 +57,7 @@ export async function reviewingPage({ connector = METAMASK }: { connector?: Conn
   }
   const review = () => (call: Parameters<typeof holdCall>[1]) => holdCall(connector, call)
   const given = pageProvider(raw, 'eip155', onAsk, review) as Rpc
-  // A rejection that a test does not look at is none that the page forgot.
+  // Marks rejections as handled, because not every test awaits them.
   const provider: Rpc = {
     request: handled((request) => given.request(request)),
     send: handled((...args) => given.send(...args)),

@@ -1,4 +1,4 @@
-/** Provides the ports from one object, so that a test names only what it replaces. */
+/** Provides ports from one object, so that a test names only those that it replaces. */
 import { readRequest } from '../../src/domain/requests/read-request.ts'
 import { adapters, type Adapters } from '../../src/ports/adapters.ts'
 import { blockchains, type Blockchains } from '../../src/ports/blockchain.ts'
@@ -43,13 +43,13 @@ export interface Implementations {
 
 let now: Partial<Implementations> = {}
 
-/** Replaces those that are given; the others stay. */
+/** Replaces the given ports; the others stay. */
 export function providePorts(given: Partial<Implementations>): void {
   now = { ...now, ...given }
   const { warn, adapter, resolveNetworks, siwx, catalogue, knownWallets, readWallets } = now
   if (now.loadViews) modalViews.provide({ load: now.loadViews })
   if (now.otherWallets) otherWallets.provide({ discover: now.otherWallets })
-  // Of all namespaces, and loaded.
+  // Readers of all namespaces, already loaded.
   requestReaders.provide({ load: () => Promise.resolve(readRequest), loaded: () => readRequest })
   if (now.storage) storage.provide(now.storage)
   if (now.clock) clock.provide(now.clock)

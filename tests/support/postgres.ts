@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { Client } from 'pg'
 
-/** Postgres refuses to run as root. This user has no rights on any system. */
+/** Postgres refuses to run as root. This user id has no rights on most systems. */
 const NOT_ROOT = { uid: 65_534, gid: 65_534 }
 
 export interface Postgres {
-  /** A new, empty database; resolves with its URL. */
+  /** Creates an empty database; resolves with its URL. */
   create(): Promise<string>
   stop(): Promise<void>
 }
 
-/** A server of its own in a temporary folder, reached through a socket there. What it commits outlives the machine only where that is measured. */
+/** Starts a server in a temporary folder, with a Unix socket there. Commits are flushed to disk only if `isDurable`, for measurements. */
 export async function startPostgres({ isDurable = false } = {}): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'pg-'))
   const isRoot = process.getuid?.() === 0
@@ -51,7 +51,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     },
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve))
-      // Immediately: what is in it is thrown away.
+      // SIGQUIT is an immediate shutdown: the data is discarded.
       server.kill('SIGQUIT')
       await ended
       rmSync(folder, { recursive: true, force: true })

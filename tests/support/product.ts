@@ -1,16 +1,16 @@
-/** Modules of the product, each test naming those that it uses. */
+/** Access to modules of the product; each test names those that it uses. */
 import { vi } from 'vitest'
 
 type Members = Record<PropertyKey, unknown>
 
-/** What can be taken before it is loaded: functions, stores, objects. Constants are imported as in any other file. */
+/** Members that can be proxied before the module is loaded: functions, stores, objects. Constants need a normal import. */
 type Live<Module> = {
   readonly [Name in keyof Module as Module[Name] extends object ? Name : never]: Module[Name]
 }
 
 const loads = new Set<() => Promise<void>>()
 
-/** A test often looks at a rejected promise later; until then it must not count as unhandled. */
+/** A test often awaits a rejected promise later; until then it must not count as unhandled. */
 export function handled<Args extends unknown[], T>(action: (...args: Args) => T) {
   return (...args: Args): T => {
     const result = action(...args)
@@ -19,7 +19,7 @@ export function handled<Args extends unknown[], T>(action: (...args: Args) => T)
   }
 }
 
-/** Stands for a member of a module, whichever instance of it is loaded when it is used. */
+/** A proxy for a module's member that uses the currently loaded instance. */
 function live(read: () => unknown): object {
   return new Proxy(() => {}, {
     apply: (_, __, args) => handled(read() as (...args: unknown[]) => unknown)(...(args as unknown[])),
@@ -29,8 +29,8 @@ function live(read: () => unknown): object {
 }
 
 /**
- * A module of the product as the latest page load has it: `setup()` loads all modules anew. Its members can be taken
- * at the top of a test file: `const { openModal } = product(() => import('../../src/flows/modal/modal.ts'))`.
+ * A module of the product, as loaded by the latest `setup()`, which reloads all modules. Members can be destructured at the top of a test file:
+ * `const { openModal } = product(() => import('../../src/flows/modal/modal.ts'))`.
  */
 export function product<Module extends object>(load: () => Promise<Module>): Live<Module> {
   let loaded: Module | undefined
@@ -44,7 +44,7 @@ export function product<Module extends object>(load: () => Promise<Module>): Liv
   return new Proxy({} as Live<Module>, { get: (_, name) => live(() => read(name)) })
 }
 
-/** Loads the product as a page load does: modules that were loaded before are forgotten. */
+/** Loads the product as a page load does: previously loaded modules are discarded. */
 export async function loadProduct(): Promise<void> {
   vi.resetModules()
   await Promise.all(Array.from(loads, (load) => load()))

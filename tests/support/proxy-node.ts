@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a method is answered instead of what the node says. `silent` never answers, `taken` neither, but passes it on; `cut` breaks off. */
+/** An answer that replaces the node's. `silent` never answers; `taken` neither, but forwards the request; `cut` closes the connection. */
 export type Answer =
   | { result: unknown }
   | { error: { code: number; message: string; data?: unknown } }
@@ -12,13 +12,13 @@ export type Answer =
 
 export interface ProxyNode {
   url: string
-  /** Methods in the order in which they were asked. */
+  /** Requested methods in order. */
   asked: readonly string[]
-  /** How many requests came, each with one question or several. */
+  /** Number of HTTP requests, each with one or several calls. */
   posts(): number
-  /** Resolves once a method was asked for. */
+  /** Resolves once the method was requested. */
   heard(method: string): Promise<void>
-  /** Resolves once the connection of such a question was closed. */
+  /** Resolves once the connection of such a request was closed. */
   hungUp(method: string): Promise<void>
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ interface Question {
   method: string
 }
 
-/** A node behind which stands a real one; `*` is for every method. */
+/** A proxy in front of a real node; the key `*` matches every method. */
 export async function proxyNode(url: string, answers: Readonly<Record<string, Answer>>): Promise<ProxyNode> {
   const asked: string[] = []
   const closed: string[] = []
@@ -40,7 +40,7 @@ export async function proxyNode(url: string, answers: Readonly<Record<string, An
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let body = ''
     for await (const chunk of request) body += String(chunk)
-    // The product's own questions.
+    // The product's own requests.
     const parsed = JSON.parse(body) as Question | Question[]
     const questions = Array.isArray(parsed) ? parsed : [parsed]
     posts += 1
@@ -66,7 +66,7 @@ export async function proxyNode(url: string, answers: Readonly<Record<string, An
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // Listening on a port.
+  // The address of a listening TCP server is always an `AddressInfo`.
   const { port } = server.address() as AddressInfo
   const until = async (isThere: () => boolean) => {
     while (!isThere()) await new Promise((resolve) => setImmediate(resolve))

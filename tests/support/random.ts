@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Random numbers that are the same in every run, for tests that try many inputs. */
+/** Pseudo-random numbers that are the same in every run, for tests with many inputs. */
 export interface Random {
   /** An integer from 0, below `end`. */
   under(end: number): number
@@ -9,7 +9,7 @@ export interface Random {
   of<T>(list: readonly T[]): T
 }
 
-/** How often a fuzz test tries: `FUZZ=100000` for the full size. */
+/** Rounds of a fuzz test; set `FUZZ=100000` for a long run. */
 export const FUZZ_ROUNDS = Number(process.env['FUZZ'] ?? 2_000)
 
 /** Mulberry32. */
@@ -46,10 +46,10 @@ export function damaged(bytes: Uint8Array, random: Random): Uint8Array {
   return Uint8Array.from(copy.map((byte) => byte ?? 0))
 }
 
-/** Bytes that are still used after the garbage is collected. */
+/** Heap in use after a garbage collection, in bytes. */
 export function heapInUse(): number {
   setFlagsFromString('--expose-gc')
-  // V8 gives it to contexts that are made from then on.
+  // V8 exposes `gc` only in contexts created after the flag is set.
   const collect = runInNewContext('gc') as () => void
   collect()
   return process.memoryUsage().heapUsed

@@ -11,7 +11,7 @@ interface Question {
 
 export interface RpcServer {
   url: string
-  /** How many requests came, each with one question or a batch of them. */
+  /** Number of HTTP requests, each with one call or a batch. */
   posts(): number
   seen: { method: string; headers: IncomingHttpHeaders }[]
   methods(): string[]
@@ -19,11 +19,11 @@ export interface RpcServer {
 }
 
 interface RpcServerOptions {
-  /** What is answered to a batch; by default each of its questions is answered. */
+  /** Response to a batch; default: a response to each of its calls. */
   toBatch?: { status?: number; body: string }
 }
 
-/** A JSON-RPC host on loopback that answers as the test says. */
+/** A JSON-RPC host on loopback; the test defines its responses. */
 export async function rpcServer(respond: Respond, { toBatch }: RpcServerOptions = {}): Promise<RpcServer> {
   const seen: RpcServer['seen'] = []
   let posts = 0

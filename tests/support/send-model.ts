@@ -1,6 +1,5 @@
 /**
- * A wallet, a chain and the tabs of a browser as models, for sends with faults. Everything that happens depends on a seed
- * and on the clock that they share.
+ * Models of a wallet, a chain and browser tabs, for transfers with faults. Everything depends on a seed and on the shared clock.
  */
 import type { Connection } from '../../src/domain/account/connection.ts'
 import type { CaipNetworkId } from '../../src/domain/networks/caip.ts'
@@ -29,7 +28,7 @@ export function randomFrom(seed: number) {
 
 export type Random = ReturnType<typeof randomFrom>
 
-/** What the wallet, or the user in it, does with a request. */
+/** Reaction of the wallet or its user to a request. */
 export type WalletFault =
   | 'approves'
   | 'rejects'
@@ -41,12 +40,12 @@ export type WalletFault =
   | 'sends-and-fails' // The node dies after it took the transaction.
   | 'fails' // The node dies before.
 
-/** What becomes of a transaction on the chain. */
+/** Outcome of a transaction on the chain. */
 export type Fate = 'succeeds' | 'reverts' | 'dropped' | 'replaced' | 'sped-up'
 
 export interface Broadcast {
   hash: string
-  /** Of the intent: amounts are unique. */
+  /** Amount of the intent: amounts are unique. */
   amount: bigint
   at: number
   fate: Fate
@@ -85,11 +84,11 @@ export const HOMES: Record<
 
 export type Home = keyof typeof HOMES
 
-/** The chain and the wallet, which outlive every tab. */
+/** The chain and the wallet, which outlive all tabs. */
 export function sendModel(home: Home, random: Random, clock: FakeClock) {
   const { network, from, other, decimals } = HOMES[home]
   const broadcasts: Broadcast[] = []
-  /** How often the wallet was asked, by amount. */
+  /** How often the wallet was prompted, by amount. */
   const prompts = new Map<bigint, number>()
   let count = 0
   const wallet = { account: from, network, faults: [] as WalletFault[] }
@@ -115,7 +114,7 @@ export function sendModel(home: Home, random: Random, clock: FakeClock) {
     return hash
   }
 
-  /** How the wallet answers; the same fault for the same prompt whichever tab lives then. */
+  /** The wallet's answer to a prompt. Faults are consumed in order of the prompts, whichever tab is open. */
   function prompt(plan: TransferPlan): Promise<string> {
     prompts.set(plan.amount, (prompts.get(plan.amount) ?? 0) + 1)
     const fault = wallet.faults.shift() ?? 'approves'
@@ -143,7 +142,7 @@ export function sendModel(home: Home, random: Random, clock: FakeClock) {
     })
   }
 
-  /** How a transaction stands now. */
+  /** The current state of a transaction. */
   function stateOf({ hash, at, fate }: Broadcast): TransactionState {
     const age = clock.now() - at
     const isFinal = age > 60_000 && { isFinal: true }
@@ -166,7 +165,7 @@ export function sendModel(home: Home, random: Random, clock: FakeClock) {
 
   const listening = new Set<WalletEvents>()
 
-  /** The adapter of one tab; nothing reaches a tab that is closed. */
+  /** The adapter of one tab; a closed tab receives nothing. */
   function adapterIn(tab: { isOpen: boolean; clock: Pick<FakeClock, 'after'> }): WalletAdapter {
     const inTab = <T>(answer: Promise<T>): Promise<T> =>
       new Promise((resolve, reject) => {
@@ -202,7 +201,7 @@ export function sendModel(home: Home, random: Random, clock: FakeClock) {
           if (random.chance(0.05)) throw new Error('No answer')
           const amount = order.amount === 'max' ? 10n ** 23n : order.amount
           const fee = 1_000n + BigInt(random.upTo(100))
-          // Two plans may be made for one nonce: the wallet decides, and one of them is never sent.
+          // Two plans may use one nonce: the wallet decides, and one of them is never sent.
           const nonce = home === 'eip155' ? { nonce: amount.toString() } : {}
           return { order, amount, arrives: amount, costs: [{ kind: 'network-fee', amount: fee }], ...nonce }
         }),
@@ -215,7 +214,7 @@ export function sendModel(home: Home, random: Random, clock: FakeClock) {
             if (random.chance(0.05)) return reject(new Error('No answer'))
             const found = broadcasts.find(({ hash, amount }) => {
               const isIt = record.hash === hash || record.hash === `${hash}-faster`
-              // What is lost can be found by its nonce or its instruction, but not among the coins of Bitcoin.
+              // A transaction with an unknown hash can be found by its nonce or instruction, but not on Bitcoin.
               return (
                 isIt ||
                 (record.hash === undefined && home !== 'bip122' && amount.toString() === record.amount)
@@ -239,7 +238,7 @@ export function sendModel(home: Home, random: Random, clock: FakeClock) {
       connector: { id: 'wallet', type: 'INJECTED', namespace: home, name: 'Wallet' },
       accounts: [{ address: wallet.account }],
     }),
-    /** The user chooses another account in the wallet, and every tab hears it. */
+    /** The user selects another account in the wallet, which notifies every tab. */
     useAccount(isOther: boolean) {
       wallet.account = isOther ? other : from
       for (const events of listening) events.accountsChanged([{ address: wallet.account }])

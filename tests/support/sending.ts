@@ -1,4 +1,4 @@
-/** What sending asks of a wallet and its network, answered by the test. */
+/** Ports for sending, answered by the test: a wallet and its network. */
 import type { Holding } from '../../src/domain/account/holding.ts'
 import type { Network } from '../../src/domain/networks/network.ts'
 import type {
@@ -25,7 +25,7 @@ const USDC: Holding = {
   price: '1',
 }
 
-/** Of a fee of 0.001 ETH, or without one where a token is sent. */
+/** A plan with a fee of 0.001 ETH; `max` is the balance minus the fee, or the whole balance of a token. */
 export function planOf(order: TransferOrder, change: Partial<TransferPlan> = {}): TransferPlan {
   const fee = 10n ** 15n
   const all = order.token ? BigInt(USDC.amount.value) : BigInt(ETHER.amount.value) - fee
@@ -49,7 +49,7 @@ export function sendingAdapter(session: () => WalletSession, holdings: readonly 
     send,
     name,
     following,
-    /** Plans as asked for are made at once. */
+    /** If true, plans are created at once, as requested. */
     makesPlans: false as boolean,
     port: {
       restore: async () => session(),

@@ -8,7 +8,7 @@ import { fakeWorld, type WorldOptions } from './fakes.ts'
 import { METAMASK, RABBY, sessionOf } from './fixtures.ts'
 import { handled, loadProduct } from './product.ts'
 
-/** The modules that the set-up wires. A test names those that it uses with `product()`. */
+/** Loads the modules that the setup wires. A test names those that it uses with `product()`. */
 async function load() {
   await loadProduct()
   const [ports, connecting, journeys, account, signIn, core, connectors, events, options] = await Promise.all(
@@ -42,50 +42,50 @@ export interface Happened<N extends EventName = EventName> {
   detail: KitEvents[N]
 }
 
-/** Every value that a subscriber sees, the present one first. */
+/** All values that a subscriber receives, the current one first. */
 export function statesOf<T>(store: ReadableAtom<T>): T[] {
   const seen: T[] = []
   store.subscribe((value) => void seen.push(value))
   return seen
 }
 
-/** A network of each further namespace, as the markup of a page names it. */
+/** A network of each further namespace, by its name in markup. */
 const NAMES: Partial<Record<Namespace, string>> = { solana: 'solana', bip122: 'bitcoin' }
 
-/** A page names networks for the wallets of the test; most tests have those of EVM only, as a page that names none. */
+/** Networks that the page names for the test's wallets; none if all wallets are EVM. */
 function namedNetworks(connectors: readonly Connector[]): readonly string[] {
   const names = connectors.flatMap(({ namespace }) => NAMES[namespace] ?? [])
   return names.length ? [...new Set(['mainnet', ...names])] : []
 }
 
 /**
- * A page that was just loaded: a fake world, the product in it, its reactions running as `kit/parts/modal.ts` and
- * `kit/parts/connect.ts` start them. MetaMask and Rabby are installed unless the test says otherwise.
+ * A newly loaded page: fake ports and the product, with its reactions started as in `kit/parts/modal.ts` and `kit/parts/connect.ts`. MetaMask and
+ * Rabby are installed by default.
  */
 export async function setup({ connectors = [METAMASK, RABBY], ...options }: WorldOptions = {}) {
   const world = fakeWorld({ connectors, ...options })
   const wired = await load()
   wired.providePorts(world.provided)
   const stopDiscovery = world.discovery.watch(wired.setConnectors)
-  // As the project id is missing in most tests, the alert about it would be in all of them.
+  // Without a project id, the alert about it would appear in every test.
   wired.setOptions({ projectId: 'test', networks: namedNetworks(connectors) })
   const stopCore = wired.warnOfSetUp()
   const stopJourneys = wired.follow()
-  // Loaded once an account is shown; it does nothing before.
+  // Normally loaded once an account is shown; it does nothing before.
   const stopAccount = wired.followAccount()
-  // A page that turns sign-in on later has its code then; it does nothing before.
+  // Normally loaded when a page enables sign-in; it does nothing before.
   const stopSignIn = wired.followSignIn()
   const facts: Happened[] = []
-  // `Object.keys` gives the names of the table.
+  // `Object.keys` returns the keys of the table.
   for (const name of Object.keys(wired.IS_CANCELABLE) as EventName[])
     wired.onEvent(name, (detail) => void facts.push({ name, detail }))
 
   return {
     ...world,
     providePorts: wired.providePorts,
-    /** Everything that happened, in its order. */
+    /** All events, in order. */
     facts,
-    /** The names of what happened, without the product events. */
+    /** Names of all events except `track`. */
     happened: () => facts.map(({ name }) => name).filter((name) => name !== 'track'),
     detailsOf: <N extends EventName>(wanted: N) =>
       facts.filter(({ name }) => name === wanted).map(({ detail }) => detail as KitEvents[N]),
@@ -97,7 +97,7 @@ export async function setup({ connectors = [METAMASK, RABBY], ...options }: Worl
       await settle()
       const asked = adapter.switchNetwork.calls.length
       await adapter.connect.last().answer(session)
-      // It stays where it is, whatever the page wishes.
+      // The wallet stays on its network if the page requests another one.
       await adapter.switchNetwork.calls[asked]?.refuse(new Error('no'))
       await connecting
       await settle()
@@ -113,7 +113,7 @@ export async function setup({ connectors = [METAMASK, RABBY], ...options }: Worl
   }
 }
 
-/** How a promise ended: `resolved`, the code of an error of ours, whatever else was thrown, or `pending`. */
+/** Outcome of a promise: `resolved`, an error code, the thrown value, or `pending`. */
 export function outcome(promise: Promise<unknown>): Promise<unknown> {
   const ended = promise.then(
     () => 'resolved',

@@ -1,4 +1,4 @@
-/** A page with sign-in: what `setup()` gives, and what tests of signing in do again and again. */
+/** A page with sign-in: the result of `setup()`, and common steps of sign-in tests. */
 import type { CaipNetworkId } from '../../src/domain/networks/caip.ts'
 import type { SignInMode } from '../../src/domain/options.ts'
 import type { SiwxMessage, SiwxSession } from '../../src/domain/sign-in/siwx.ts'
@@ -23,7 +23,7 @@ interface Asked {
   accountAddress: string
 }
 
-/** What the page lets the wallet sign; `nonce` tells one message from another. */
+/** The message to sign; `nonce` makes it unique. */
 export function messageOf(
   { chainId, accountAddress }: Asked,
   nonce: string,
@@ -40,7 +40,7 @@ export function messageOf(
   }
 }
 
-/** A session as a back end tells it that only says yes. */
+/** A session of a back end that stores only account and chain. */
 export const heldBy = (accountAddress: string, chainId: CaipNetworkId = 'eip155:1'): SiwxSession => ({
   data: { accountAddress, chainId },
 })
@@ -51,7 +51,7 @@ export async function signInPage({ mode = 'required', ...world }: WorldOptions &
   const { siwx, adapter } = page
   let made = 0
 
-  /** The back end hands out what shall be signed. */
+  /** Answers the request for a message. */
   async function offer({ expirationTime }: { expirationTime?: string } = {}) {
     const question = siwx.createMessage.last()
     const message = messageOf(question.args[0], `nonce000${(made += 1)}`, expirationTime)
@@ -59,7 +59,7 @@ export async function signInPage({ mode = 'required', ...world }: WorldOptions &
     return message.toString()
   }
 
-  /** A wallet connects and the back end says who is signed in: nobody, if the test does not say. */
+  /** Connects a wallet and answers the request for sessions; by default there are none. */
   async function arrive(wallet = sessionOf(), sessions: readonly SiwxSession[] = [], connector = METAMASK) {
     await page.connected(connector, wallet)
     await siwx.getSessions.last().answer(sessions)
@@ -73,19 +73,19 @@ export async function signInPage({ mode = 'required', ...world }: WorldOptions &
   return {
     ...page,
     ...{ offer, arrive },
-    /** The view shows what will be signed. */
+    /** Brings the view to the message, ready to sign. */
     async ready(wallet = sessionOf()) {
       await arrive(wallet)
       await offer()
     },
-    /** The visitor reads and signs; the back end has not answered yet. Resolves with the text. */
+    /** The visitor signs; the back end has not answered yet. Resolves with the text. */
     async signed(options: { expirationTime?: string } = {}) {
       const text = await offer(options)
       await click()
       await adapter.signMessage.last().answer(SIGNATURE)
       return text
     },
-    /** The whole way, from the wallet to the session. */
+    /** The complete flow, from the wallet to the session. */
     async signedIn({
       wallet = sessionOf(),
       ...options
@@ -97,7 +97,7 @@ export async function signInPage({ mode = 'required', ...world }: WorldOptions &
       await siwx.addSession.last().answer()
       return text
     },
-    /** What the wallet was asked to sign, one text each time. */
+    /** Texts of all signature requests to the wallet. */
     texts: () => adapter.signMessage.calls.map(({ args: [, request] }) => request.message),
     step: () => $signing.get().step,
     status: () => $status.get(),
@@ -105,7 +105,7 @@ export async function signInPage({ mode = 'required', ...world }: WorldOptions &
       const session = $signIn.get()
       return session.status === 'signed-in' ? session.caipAddress : undefined
     },
-    /** The names of the product events of section 8.8. */
+    /** Names of the product events (`track`). */
     tracked: () => page.detailsOf('track').map(({ event }) => event),
     errors: () => page.detailsOf('wallet-error').map(({ code }) => code),
     isAsking: () => $modal.get() !== 'closed' && $view.get() === 'SIWXSignMessage',

@@ -1,4 +1,4 @@
-/** A chain with everything that smart accounts need, and nothing replaced: EntryPoint, Safe, a paymaster, and a bundler. */
+/** A chain with everything that smart accounts need, without any fakes: EntryPoint, Safe, a paymaster and a bundler. */
 import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,21 +11,21 @@ import { onFreePort } from '../../sandbox/free-port.ts'
 import { PAYMASTER_SIGNER, paymasterSetting } from '../../sandbox/bundler/paymaster.ts'
 import { stopWithThisProcess } from '../../sandbox/world.ts'
 
-/** ms, for the hook that starts it: the first one of a machine installs the bundler. */
+/** Timeout of the hook that starts it, in ms: the first start on a machine installs the bundler. */
 export const SMART_CHAIN_TIMEOUT = 300_000
 
 export interface SmartChain {
   rpcUrl: string
-  /** The URL of the bundler. */
+  /** RPC URL of the bundler. */
   bundler: string
-  /** A setting of the gateway; its key file is there until `stop`. */
+  /** Setting `paymaster` of the gateway; its key file exists until `stop`. */
   paymaster(more?: Partial<PaymasterSetting>): PaymasterSetting
-  /** The bundler alone. */
+  /** Stops only the bundler. */
   stopBundler(): Promise<void>
   stop(): Promise<void>
 }
 
-/** What a chain that is running is given. Several may do it at the same time. */
+/** Adds the contracts and a bundler to a running chain. Safe to call concurrently. */
 export async function equipChain(rpcUrl: string): Promise<SmartChain> {
   await installBundler()
   await deploySmartContracts(rpcUrl, PAYMASTER_SIGNER)
@@ -43,7 +43,7 @@ export async function equipChain(rpcUrl: string): Promise<SmartChain> {
   }
 }
 
-/** A chain of its own, which mines at once. */
+/** Starts a separate chain that mines each transaction at once. */
 export async function startSmartChain(chainId = 31337): Promise<SmartChain> {
   const children: ChildProcess[] = []
   const release = stopWithThisProcess(children)

@@ -1,4 +1,4 @@
-/** A Solana runtime behind as much JSON-RPC as sending needs. */
+/** A Solana runtime with the JSON-RPC methods that sending needs. */
 import {
   appendTransactionMessageInstruction,
   compileTransaction,
@@ -67,7 +67,7 @@ export async function solanaNode() {
     take,
     fund: (address: string, sum: bigint) => void svm.airdrop(toAddress(address), lamports(sum)),
     balance: (address: string) => svm.getBalance(toAddress(address)) ?? 0n,
-    /** Unsigned, base64. */
+    /** An unsigned transaction in base64. */
     transfer: (from: string, to: string, sum: bigint, version: 'legacy' | 0 = 0) =>
       transferOf(svm, from, to, sum, version),
   }
@@ -80,7 +80,7 @@ function transferOf(svm: LiteSVM, from: string, to: string, sum: bigint, version
     amount: lamports(sum),
   })
   return pipe(
-    // kit types each version apart; its steps are the same for both.
+    // `@solana/kit` types each version separately, but its steps are the same for both.
     createTransactionMessage({ version: version as 0 }),
     (draft) => setTransactionMessageFeePayer(toAddress(from), draft),
     (draft) => svm.setTransactionMessageLifetimeUsingLatestBlockhash(draft),

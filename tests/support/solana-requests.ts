@@ -1,4 +1,4 @@
-/** Transactions of Solana made by its own encoders, as a page would hand them to a wallet. */
+/** Solana transactions, encoded by its own libraries, as a page would pass them to a wallet. */
 import {
   address,
   appendTransactionMessageInstructions,
@@ -23,17 +23,17 @@ import { GENESIS_HASH } from '../../sandbox/solana/network.ts'
 interface Wire {
   payer: string
   version?: 'legacy' | 0
-  /** Addresses in lookup tables, by the address of the table. */
+  /** Addresses in lookup tables, by the table's address. */
   tables?: Record<string, readonly string[]>
   blockhash?: string
 }
 
-/** Unsigned, base64. */
+/** An unsigned transaction in base64. */
 export function wireOf(
   instructions: readonly Instruction[],
   { payer, version = 0, tables, blockhash = GENESIS_HASH }: Wire,
 ): string {
-  // A blockhash of any network: the type is a brand.
+  // `Blockhash` is a branded string; any network's will do.
   const lifetime = { blockhash: blockhash as Blockhash, lastValidBlockHeight: 1n }
   const message = pipe(
     createTransactionMessage({ version: 0 }),
@@ -60,7 +60,7 @@ export function wireOf(
 
 export const signer = (at: string) => createNoopSigner(address(at))
 
-/** An instruction by hand: accounts as `w:` writable, `s:` signing, `ws:` both, or neither. */
+/** A custom instruction; prefixes of accounts: `w:` writable, `s:` signer, `ws:` both. */
 export function instruction(
   program: string,
   accounts: readonly string[],
@@ -79,7 +79,7 @@ export const u32 = (value: number): number[] => [...new Uint8Array(Uint32Array.o
 export const u64 = (value: bigint): number[] => [...new Uint8Array(BigUint64Array.of(value).buffer)]
 export const keyBytes = (at: string): number[] => [...getAddressEncoder().encode(address(at))]
 
-/** An address that is the same in every run. */
+/** A deterministic address for a number. */
 export const addressNumber = (number: number): Address => {
   const bytes = new Uint8Array(32).fill(7)
   new DataView(bytes.buffer).setUint32(28, number)

@@ -1,4 +1,4 @@
-/** A Solana of its own, and a wallet that sends for real. */
+/** A local Solana network, and a wallet that sends real transactions. */
 import { findAssociatedTokenPda } from '@solana-program/token'
 import { address as addressOf, type Address } from '@solana/kit'
 import { solanaPeople } from '../../sandbox/solana/assets.ts'
@@ -42,7 +42,7 @@ export async function solanaTransfers() {
       const answer = await ask<{ value: { amount: string } } | undefined>('getTokenAccountBalance', at)
       return BigInt(answer?.value.amount ?? 0)
     },
-    /** A page with a wallet of one of the people. */
+    /** A page with a wallet of one of the network's people. */
     async page({ person = 0, without = [] }: { person?: number; without?: readonly string[] } = {}) {
       const wallet = createSolanaTestWallet({
         ...{

@@ -1,4 +1,4 @@
-/** Wallet Standard wallets of Solana with keys of their own, and how wallets register with a page. */
+/** Solana wallets of the Wallet Standard with their own keys, and their registration. */
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { createSolanaAdapter } from '../../src/adapters/solana/solana-adapter.ts'
@@ -40,11 +40,11 @@ interface Making {
   name?: unknown
   keys?: SolanaKey[]
   chains?: readonly string[]
-  /** In place of what it would do, or `undefined` for what it can not do. */
+  /** Replaces features; `undefined` removes one. */
   features?: Record<string, object | undefined>
 }
 
-/** Shares the accounts of its keys once it is asked to. */
+/** Shares the accounts of its keys after `connect`. */
 export function solanaWallet({
   name = 'Sand',
   keys = [solanaKey()],
@@ -108,7 +108,7 @@ export function solanaWallet({
   return { wallet, keys, asked, change, listeners: () => listeners.size }
 }
 
-/** Puts a signature where the message has the key among its signers. */
+/** Inserts a signature at the key's position among the signers. */
 export function signedBy(key: SolanaKey, transaction: Uint8Array): Uint8Array {
   const [count = 0] = transaction
   const start = 1 + count * 64
@@ -122,7 +122,7 @@ export function signedBy(key: SolanaKey, transaction: Uint8Array): Uint8Array {
   return signed
 }
 
-/** As wallets do it: they say that they are here, and answer whoever says so later. Returns what unregisters it. */
+/** Registers like real wallets: at once, and on later `app-ready` events. Returns a function that unregisters. */
 export function register(page: Window, ...wallets: unknown[]): () => void {
   const undo: (() => void)[] = []
   const to = (api: { register(...wallets: unknown[]): () => void }) =>
@@ -149,7 +149,7 @@ export const MAINNET = network(SOLANA, 'Solana')
 export const DEVNET = network(SOLANA_DEVNET, 'Solana Devnet')
 export const localNetwork = (...urls: string[]) => network('localValidator1', 'Local', urls)
 
-/** An adapter on a page that found the wallet, whose id is its name. */
+/** An adapter on a page that has discovered the wallet; the wallet's id is its name. */
 export function adapterOn(
   wallet: object,
   clock: Clock,

@@ -1,9 +1,9 @@
-/** What goes wrong while somebody swaps: in the wallet, at the source of quotes, at the node. All of it follows from a seed. */
+/** Faults during a swap: in the wallet, at the source of quotes, at the node. All of them derive from a seed. */
 import type { Clock } from '../../src/ports/clock.ts'
 import type { Random } from './send-model.ts'
 import type { Wallet } from './swap-world.ts'
 
-/** What the wallet, or the user in it, does with a request. */
+/** Reaction of the wallet or its user to a request. */
 const WALLET = {
   approves: 'Sends it and says the hash',
   rejects: 'The user declines',
@@ -18,7 +18,7 @@ const WALLET = {
 } as const
 export type SwapWalletFault = keyof typeof WALLET
 export const WALLET_FAULTS = Object.keys(WALLET) as SwapWalletFault[]
-/** Rounds that are planned so that each kind of fault and disturbance happens; what follows is left to chance. */
+/** Number of rounds that cover every fault and disturbance; later rounds are random. */
 export const PLANNED = 2 * WALLET_FAULTS.length
 
 const HTTP = {
@@ -32,11 +32,11 @@ const HTTP = {
 type HttpFault = keyof typeof HTTP
 export const HTTP_FAULTS = Object.keys(HTTP) as HttpFault[]
 
-/** What the visitor or others do meanwhile. */
+/** Actions of the visitor or others in the meantime. */
 export const DISTURBANCES = ['back', 'reload', 'account', 'network', 'price', 'lie'] as const
 export type Disturbance = (typeof DISTURBANCES)[number]
 
-/** What is asked of the source, by the end of its path, and of the node, by its method. */
+/** Requests to the source, by the end of their paths, and to the node, by method. */
 const QUESTIONS = [
   ...['tokens', 'quotes', 'build-transaction', 'build-approve', 'allowance'],
   ...[
@@ -49,10 +49,10 @@ const QUESTIONS = [
   ...['eth_getTransactionCount', 'eth_getBalance', 'eth_estimateGas', 'eth_getCode', 'eth_getBlockByNumber'],
 ]
 
-/** About one, in ms: for so long a transaction is looked for. */
+/** Delays above this, in ms, are those of searching for a transaction. */
 const AN_HOUR = 3_000_000
 
-/** What is waited for long comes soon; answers of a node and of a source are given time all the same, and what a wallet may still send. */
+/** Shortens long delays; timeouts of nodes and sources, and of a late wallet, still have some time. */
 export const hasty: Clock = {
   now: () => Date.now(),
   after(ms, call) {
@@ -62,18 +62,18 @@ export const hasty: Clock = {
 }
 
 export interface SwapFaults {
-  /** In the order of the requests of this round; after them the wallet approves. */
+  /** Faults in the order of this round's requests; afterwards the wallet approves. */
   wallet: SwapWalletFault[]
-  /** The question, which time it is asked, and what happens then. */
+  /** The request, its occurrence, and the fault. */
   http: { question: string; time: number; fault: HttpFault }[]
 }
 
-/** What each swap asks of its source, and of its node. */
+/** Requests of every swap to its source and its node. */
 const ALWAYS = { source: ['quotes', 'build-transaction'], node: ['eth_call', 'eth_simulateV1'] } as const
 
 /**
- * Those of the round `at`. Half of the planned rounds fault the first request of the wallet and the other half the second; beside that the
- * source, or the node, has each of its faults once.
+ * The faults of round `at`. In half of the planned rounds the wallet's first request fails, in the other half the second; in addition, the source
+ * or the node has each of its faults once.
  */
 export function faultsOf(random: Random, at: number): SwapFaults {
   const ofWallet = WALLET_FAULTS[at % WALLET_FAULTS.length]!
@@ -99,11 +99,11 @@ export function faultsOf(random: Random, at: number): SwapFaults {
   }
 }
 
-/** What disturbs a planned round, if anything: the second half has each once. */
+/** The disturbance of a planned round, if any: the second half has each once. */
 export const disturbanceOf = (at: number): Disturbance | undefined =>
   at < WALLET_FAULTS.length ? undefined : DISTURBANCES[at - WALLET_FAULTS.length]
 
-/** Puts faults between the product and what it asks. `round()` begins the next ones; `calm()` ends them, and what hangs is answered. */
+/** Injects faults between the product and its hosts. `round()` starts the next faults; `calm()` ends them and answers hanging requests. */
 export function startFaults() {
   const ask = globalThis.fetch
   let faults: SwapFaults = { wallet: [], http: [] }
@@ -112,7 +112,7 @@ export function startFaults() {
   const met = new Set<string>()
   let isCalm = true
 
-  // Not by a spy: those are undone before each test.
+  // Not a spy, because spies are reset before each test.
   globalThis.fetch = async (input, init) => {
     const question = isCalm ? undefined : questionOf(input, init)
     if (question === undefined) return ask(input, init)
@@ -169,14 +169,14 @@ export function startFaults() {
 
   return {
     wallet,
-    /** What has happened so far, by name. */
+    /** Names of the faults that have occurred. */
     met,
     round(next: SwapFaults): void {
       faults = { wallet: [...next.wallet], http: next.http }
       counts = new Map()
       isCalm = false
     },
-    /** The wallet's users answer what still waits for them. Resolves when it has sent what it sends. */
+    /** Answers the waiting prompts. Resolves once the wallet has sent its transactions. */
     async calm(): Promise<void> {
       isCalm = true
       const waiting = hanging
@@ -188,12 +188,12 @@ export function startFaults() {
   }
 }
 
-/** `undefined` for what is not the product's. */
+/** `undefined` if the request is not one of the product's. */
 function questionOf(input: unknown, init?: RequestInit): string | undefined {
   if (typeof input !== 'string' && !(input instanceof URL)) return undefined
   const path = /\/v1\/convert\/([a-z-]+)/.exec(String(input))?.[1]
   if (path !== undefined) return path
-  // The wallet's own node is asked with a header in lower case.
+  // Requests of the wallet's own node have a lower-case header.
   if (typeof init?.body !== 'string' || 'content-type' in (init.headers ?? {})) return undefined
   return /"method":"(eth_\w+)"/.exec(init.body)?.[1]
 }

@@ -1,4 +1,4 @@
-/** Pages that swap: the product's own code on local chains, with the market and the Blockchain API of the sandbox. The wallet is a node's. */
+/** Pages that swap: the product's own code on local chains, with the sandbox's market and Blockchain API. The wallet is a node. */
 import { createWalletClient, erc20Abi, http, publicActions } from 'viem'
 import { anvil } from 'viem/chains'
 import { startBlockchainApi } from '../../sandbox/blockchain-api/blockchain-api.ts'
@@ -18,19 +18,19 @@ const realClock: Clock = {
     return () => clearTimeout(timer)
   },
 }
-/** What is followed is looked at all the time. */
+/** Shortens the delays between polls. */
 export const eager: Clock = {
   now: realClock.now,
   after: (ms, call) => realClock.after(Math.min(ms, 20), call),
 }
 
-/** Of the page, and of the adapter in it. */
+/** Clocks of the page and of its adapter. */
 interface Clocks {
   page: Clock
   adapter: Clock
 }
 
-/** Answers in the place of the wallet; `next` asks the node, which signs for its accounts. */
+/** Answers instead of the wallet; `next` forwards to the node, which signs for its accounts. */
 export type Wallet = (request: { method: string; params?: unknown }, next: () => Promise<unknown>) => unknown
 
 export async function startSwapWorld(port: number) {
@@ -45,7 +45,7 @@ export async function startSwapWorld(port: number) {
     ...{ account: ME, chain: { ...anvil, id: 31337 } },
     ...{ transport: http(rpcUrl), pollingInterval: 20 },
   }).extend(publicActions)
-  // The first question opens the market.
+  // The first request sets up the market.
   await fetch(`${api.url}/v1/convert/gas-price?projectId=demo&chainId=eip155:31337`)
   for (const [symbol, amount] of [
     ['SBD', 10_000_000n * 10n ** 18n],
@@ -63,7 +63,7 @@ export async function startSwapWorld(port: number) {
         ? client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [ME] })
         : client.getBalance({ address: ME })
     },
-    /** A page load; the storage stays. */
+    /** Simulates a page load; the storage stays. */
     open: (wallet?: Wallet, clocks?: Clocks) =>
       openPage({ rpcUrl, apiUrl: api.url, locks, stored }, wallet, clocks),
     async stop() {
@@ -137,7 +137,7 @@ async function openPage(
 ) {
   const page = await modules()
   let isOpen = true
-  /** Nothing happens any more in a page that was left. */
+  /** Timers do not fire in a closed page. */
   const whileOpen = ({ now, after }: Clock): Clock => ({
     now,
     after: (ms, call) => after(ms, () => isOpen && call()),
@@ -206,7 +206,7 @@ async function openPage(
       ],
       'eip155',
     )
-  /** The user chooses an account in the wallet. */
+  /** The user selects an account in the wallet. */
   const useAccount = (address: string) => connect(address, network.caipNetworkId)
   useAccount(ME)
   page.reaction.followSent()
@@ -217,11 +217,11 @@ async function openPage(
   return {
     asked,
     useAccount,
-    /** The user chooses another network in the wallet, which goes back when it is asked to. */
+    /** The user selects another network in the wallet, which switches back on request. */
     useNetwork: (at: string) => connect(ME, at),
-    /** What the page heard of its transactions, and its product events, oldest first. */
+    /** Transaction events and product events of the page, oldest first. */
     events,
-    /** The page is left: nothing in it goes on. */
+    /** Closes the page: nothing in it continues. */
     close() {
       isOpen = false
       tab.close()
@@ -229,7 +229,7 @@ async function openPage(
   }
 }
 
-/** The user writes a draft and goes on to the preview. Resolves when that says everything. */
+/** Fills in a draft and continues to the preview. Resolves once the preview is complete. */
 export async function reviewSwapOf(
   { addressOf }: { addressOf(symbol: string): string | undefined },
   { sell, buy, amount }: { sell: string; buy: string; amount: string },
@@ -261,7 +261,7 @@ export async function reviewSwapOf(
   return { quote, explained, plan: 'plan' in state ? state.plan : undefined }
 }
 
-/** Resolves with the first value that is right. */
+/** Resolves with the first value that matches. */
 export function reached<T, R extends T>(
   store: { subscribe(hear: (value: T) => void): () => void },
   isRight: (value: T) => value is R,

@@ -1,4 +1,4 @@
-/** Sends for real, with a clock that rings when the test says so. */
+/** Sends real transactions, with a clock whose timers the test fires. */
 import type {
   TransactionRecord,
   TransactionState,
@@ -10,9 +10,9 @@ import { TIMEOUTS } from '../../src/domain/timeouts.ts'
 import type { Transfers } from '../../src/adapters/transfers/transfers.ts'
 
 export interface SteppedClock extends Clock {
-  /** Waits until something waits, turns the clock to it and lets it ring. */
+  /** Waits for a timer, advances the clock to it and fires it. */
   step(): Promise<void>
-  /** Turns the clock; nothing rings. */
+  /** Advances the clock without firing timers. */
   turn(ms: number): void
 }
 
@@ -21,7 +21,7 @@ interface Timer {
   call: () => void
 }
 
-/** What limits a request rings never: the network of the test answers, or says that it does not. */
+/** Timers of `TIMEOUTS.http` never fire: the test's network answers, or fails by itself. */
 export function steppedClock(start = 1_700_000_000_000): SteppedClock {
   let now = start
   const timers = new Set<Timer>()
@@ -49,16 +49,16 @@ export function steppedClock(start = 1_700_000_000_000): SteppedClock {
 
 export interface Followed {
   states: TransactionState[]
-  /** Looks until the newest state fits. */
+  /** Polls until the newest state matches. */
   until(fits: (state: TransactionState | undefined) => unknown): Promise<TransactionState>
-  /** Looks so many times, and then until the next look is over. */
+  /** Polls this many times, and waits until the last poll is complete. */
   look(times?: number): Promise<void>
-  /** Resolves when nothing is followed any more. */
+  /** Resolves when following has ended. */
   done: Promise<void>
   stop(): void
 }
 
-/** More looks than any test needs. */
+/** More polls than any test needs. */
 const MOST_LOOKS = 60
 
 export function followed(
@@ -93,7 +93,7 @@ export function followed(
   }
 }
 
-/** What is remembered of a plan that was sent. */
+/** The stored record of a plan that was sent. */
 export function recordOf(plan: TransferPlan, clock: Clock, hash?: string): TransactionRecord {
   const { order, amount, arrives, nonce, validUntil } = plan
   return {

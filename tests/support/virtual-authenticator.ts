@@ -1,11 +1,11 @@
-/** Chromium's virtual authenticator: passkeys without a finger. A page has its own, and so has a window that it opens. */
+/** Chromium's virtual authenticator: passkeys without user interaction. Each page and each window that it opens has a separate one. */
 import type { CDPSession, Page } from '@playwright/test'
 
 export interface VirtualAuthenticator {
-  /** Whether the user is verified, or refuses. */
+  /** Whether user verification succeeds or fails. */
   setVerified(isVerified: boolean): Promise<void>
   credentials(): Promise<readonly Credential[]>
-  /** Another authenticator's passkey. What that computes for `prf` does not travel with it. */
+  /** Adds a passkey of another authenticator. Its `prf` secret is not transferred. */
   take(credential: Credential): Promise<void>
   unplug(): Promise<void>
 }

@@ -1,9 +1,9 @@
 /**
- * Strings that run a script where a page puts them into markup, an attribute, a URL, a style or a script. Each calls `ran()`
- * or one of the browser's dialogs. Made for this project: each basic vector in the contexts that it could break out of.
+ * Strings that run a script if a page inserts them into markup, an attribute, a URL, a style or a script. Each calls `ran()` or a dialog of the
+ * browser. Made for this project: each basic vector in the contexts that it could escape from.
  */
 
-/** Elements that run without a press. */
+/** Elements that run without user interaction. */
 const ELEMENTS = [
   '<script>ran()</script>',
   '<script src="https://evil.test/x.js"></script>',
@@ -37,7 +37,7 @@ const ELEMENTS = [
   '<wallet-modal onclick=ran() open></wallet-modal>',
 ] as const
 
-/** What comes before and after a vector to leave the context that it was put into. */
+/** Prefix and suffix of a vector to escape from its context. */
 const CONTEXTS: readonly (readonly [string, string])[] = [
   ['', ''],
   ['"><', ''],
@@ -56,7 +56,7 @@ const ATTRIBUTES = [
   ' onpointerenter=ran() style=position:fixed;inset:0 ',
 ] as const
 
-/** Where a link or a picture is taken from. */
+/** Values for links and pictures. */
 const URLS = [
   'javascript:ran()',
   'JaVaScRiPt:ran()',
@@ -104,7 +104,7 @@ const SCRIPTS_AND_STYLES = [
   'toString',
 ] as const
 
-/** All of them, each once. */
+/** All payloads, each once. */
 export const XSS_PAYLOADS: readonly string[] = [
   ...CONTEXTS.flatMap(([before, after]) => ELEMENTS.map((element) => `${before}${element}${after}`)),
   ...ATTRIBUTES,
