@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: how long the built files take in a real Chromium, and what they leave behind. `-- --quick` runs less,
- * `-- --race` only what compares with a bare dialog, `-- --requests` only what is read of a request, `-- --gateway` only the gateway.
+ * `npm run bench`: speed of the built files in Chromium, and the memory that they leave behind. `-- --quick` runs fewer rounds, `-- --race` only
+ * the comparison with a bare dialog, `-- --requests` only the request review, `-- --gateway` only the gateway.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -26,7 +26,7 @@ import { bytesWithButton, comeBack, newPage, visit, type Conditions, type Visit 
 const isQuick = process.argv.includes('--quick')
 const RUNS: Record<number, number> = isQuick ? { 1: 2, 4: 1 } : { 1: 7, 4: 5 }
 const CYCLES = isQuick ? [1, 20, 100] : [1, 50, 1000]
-// Others may run the sandbox or the tests at the same time.
+// Different from the ports of the sandbox and the tests, which may run at the same time.
 const PORTS: [number, number] = [38545, 38546]
 const FLAGS = [
   '--no-sandbox',
@@ -45,7 +45,7 @@ const MEASURES = {
 } as const satisfies Partial<Record<keyof Visit, string>>
 type Measure = keyof typeof MEASURES
 
-/** The built files, or somebody's build of their own. */
+/** Folder of the built files: `WALLET_MODAL_DIST` or dist; builds them if they are missing. */
 function findDist(): string {
   const dist = process.env['WALLET_MODAL_DIST'] ?? join(root, 'dist')
   if (existsSync(join(dist, 'wallet-modal.js')) && existsSync(join(dist, 'testing.js'))) return dist
@@ -83,7 +83,7 @@ async function main(): Promise<void> {
     const tokens = [await startTokens(100, site.origin, world), await startTokens(30_000, site.origin, world)]
     await tellLists(browser, 'Tokens of an account, median', tokens)
     await tellMemory(browser, site.origin, 'After opening and closing')
-    // What the engine compiles counts as heap; without its compilers it does not.
+    // Code compiled by the JIT counts as heap; without the JIT it does not.
     const plain = await launch('--js-flags=--jitless')
     await tellMemory(plain, site.origin, 'The same without the JIT')
     await plain.close()
@@ -93,7 +93,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The gateway needs no browser and no chain. */
+/** Measures the gateway, without a browser or chain. */
 async function tellGateway(): Promise<void> {
   const { measureGateway } = await import('./gateway.ts')
   console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}\n`)
@@ -112,7 +112,7 @@ async function tellGateway(): Promise<void> {
   })
 }
 
-/** A request of the page, as its user reads it: the first one fetches the code. */
+/** Measures the review of a request of the page. The first review also loads the code. */
 async function tellReviews(browser: Browser, origin: string): Promise<void> {
   line('A request of the page, median ms (least – most)', 'first', 'second')
   for (const cpu of [1, 4]) {
@@ -156,7 +156,7 @@ async function tellTimes(browser: Browser, origin: string): Promise<void> {
   line('until connected', kB(bytes?.connected))
 }
 
-/** Each run is a visitor with an empty cache who comes back once. */
+/** Each run is a visitor with an empty cache, who returns once. */
 async function visits(browser: Browser, conditions: Conditions): Promise<{ cold: Visit[]; warm: Visit[] }> {
   const cold: Visit[] = []
   const warm: Visit[] = []
@@ -173,7 +173,7 @@ async function visits(browser: Browser, conditions: Conditions): Promise<{ cold:
 
 async function newContext(browser: Browser) {
   const context = await browser.newContext({ viewport: { width: 1000, height: 800 } })
-  // The compiler that runs this file wraps named functions, those for the page too.
+  // The compiler of this file wraps named functions in `__name`, including those that run in the page.
   await context.addInitScript('globalThis.__name = (value) => value')
   return context
 }
@@ -184,7 +184,7 @@ interface List {
   stop(): Promise<unknown>
 }
 
-/** How much more a long list costs than one of a hundred. */
+/** Compares the cost of a long list with that of a list of a hundred. */
 async function tellLists(browser: Browser, label: string, lists: readonly List[]): Promise<void> {
   const found = new Map<List, Scrolled[]>(lists.map((list) => [list, []]))
   for (let run = 0; run < (isQuick ? 1 : 3); run++) {

@@ -1,16 +1,16 @@
-/** Builds the floor as the package is built, and the pages on which both are measured. */
+/** Builds the floor (a minimal dialog) like the package, and the pages on which both are measured. */
 import { join } from 'node:path'
 import { build, type UserConfig } from 'vite'
 import { root } from '../build/root.ts'
 
-/** A page whose button opens the dialog; `button` is the element that has it in its shadow root. */
+/** A page whose button opens the dialog; `button` is the element with the button in its shadow root. */
 export interface Contestant {
   name: string
   path: string
   button: string
-  /** In whose shadow root the dialog is. */
+  /** Element with the dialog in its shadow root. */
   dialog: string
-  /** What is fetched ahead has arrived when a file of this name has. */
+  /** Part of a file name; once this file has loaded, prefetching is complete. */
   ahead?: string
 }
 
@@ -37,7 +37,7 @@ export const CONTESTANTS = {
   },
 } as const satisfies Record<string, Contestant>
 
-/** With the same configuration, minifier and files; an entry of its own for each floor. */
+/** Builds with the same configuration, minifier and files, and a separate entry per floor. */
 export async function buildFloor(outDir: string): Promise<void> {
   for (const name of ['all-there', 'on-demand']) {
     await build({
@@ -51,7 +51,7 @@ export async function buildFloor(outDir: string): Promise<void> {
         sourcemap: false,
         rolldownOptions: { checks: { pluginTimings: false } },
       },
-      // Merged, the options would build the package's entry as well.
+      // Merged options would build the package's entry as well.
       plugins: [{ name: 'floor-entry', config: (config) => setEntry(config, `bench/floor/${name}.ts`) }],
     })
   }
@@ -61,7 +61,7 @@ function setEntry({ build }: UserConfig, entry: string): void {
   if (build?.rolldownOptions) build.rolldownOptions.input = { floor: join(root, entry) }
 }
 
-/** A wallet that answers at once, and the clocks. */
+/** A wallet that answers at once, and the time measurement. */
 const HEAD = `<meta charset="utf-8">
   <link rel="icon" href="data:,">
   <script>

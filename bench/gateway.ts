@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --gateway`: how many logins and releases of a factor one gateway process answers in a second. Real processes: the built gateway,
- * SQLite or Postgres, and a mail server that takes each mail. Who asks runs in this process, on the same cores.
+ * `npm run bench -- --gateway`: how many logins and factor releases one gateway process answers per second. Uses real processes: the built gateway,
+ * SQLite or Postgres, and a mail server that accepts every mail. The clients run in this process, on the same cores.
  */
 import { openDatabase } from '../gateway/database/open.ts'
 import type { EmailChallenge, NewFactor, Session } from '../gateway/wire/api.ts'
@@ -9,12 +9,12 @@ import { createGatewayBrowser, makeKeys, type BrowserKeys } from '../tests/suppo
 import { builtGateway, type GatewayProcess, ORIGIN } from '../tests/support/gateway-process.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
 
-/** How many users, and how many of them ask at the same time. */
+/** Number of users, and how many of them send requests at the same time. */
 const USERS = Number(process.env['GATEWAY_USERS'] ?? 400)
 const AT_ONCE = 16
-/** Logins that come one after the other. */
+/** Number of sequential logins. */
 const ALONE = 20
-/** Releases of each user; 60 a minute are allowed. */
+/** Releases per user; the limit is 60 per minute. */
 const RELEASES = 5
 
 interface User {
@@ -24,26 +24,26 @@ interface User {
 }
 
 export interface Rate {
-  /** In a second. */
+  /** Per second. */
   rate: number
-  /** ms, of each: the median, and what 99 in 100 stay below. */
+  /** Median and 99th percentile, in ms. */
   median: number
   p99: number
-  /** What the gateway spends on the processor for each, in ms: other programs on the machine change it little. */
+  /** CPU time of the gateway per operation, in ms: hardly affected by other programs on the machine. */
   processor: number
 }
 
 export interface GatewayFigures {
   database: string
-  /** Register, ask for a code, get the mail, type the code. */
+  /** A login: registering, requesting a code, receiving the mail, entering the code. */
   logins: Rate
-  /** The same when nothing else is asked: what a person waits for, without the time in which they read the mail and type. */
+  /** Sequential logins: what a person waits for, without the time to read the mail and type. */
   alone: Rate
   releases: Rate
-  /** Median ms of asking for a code, one after the other: for an address that has an account, and for one that has none. */
+  /** Median time in ms of sequential requests for a code: for an address with an account, and for one without. */
   known: number
   unknown: number
-  /** Of the gateway after all of it, in MB. */
+  /** Memory of the gateway at the end, in MB. */
   memory: number
 }
 
@@ -62,7 +62,7 @@ export async function measureGateway(report: (figures: GatewayFigures) => void):
       const users = keys.map((key, index) => userOf(key, index, database))
       const sessions = new Map<User, Session>()
       try {
-        // The first login opens connections to the database and the mail server.
+        // A warm-up: the first login opens connections to the database and the mail server.
         await logIn(gateway.address, mail, userOf(await makeKeys(), USERS, `first-${database}`))
         const single = keys.slice(0, ALONE).map((key, index) => userOf(key, index, `alone-${database}`))
         const alone = await rateOf(gateway, single, (user) => logIn(gateway.address, mail, user), 1)
@@ -96,7 +96,9 @@ export async function measureGateway(report: (figures: GatewayFigures) => void):
   }
 }
 
-/** By turns, so that what else happens on the machine falls on both. The accounts are not made by logins: limits of their addresses are untouched. */
+/**
+ * Alternates between both kinds, so that other load affects them equally. The accounts are inserted directly, which does not count for rate limits.
+ */
 async function accounts({ address }: GatewayProcess, where: string, keys: readonly BrowserKeys[]) {
   const database = await openDatabase(where)
   const times: [number[], number[]] = [[], []]
@@ -130,7 +132,7 @@ const userOf = (keys: BrowserKeys, index: number, database: string): User => ({
   keys,
 })
 
-/** Runs the work for each, so many at once, and says how fast that went. */
+/** Runs the work for each item, `atOnce` in parallel, and measures the rate. */
 async function rateOf<T>(
   { processorTime }: GatewayProcess,
   all: readonly T[],

@@ -1,4 +1,4 @@
-/** A visitor opens All wallets and scrolls from the first to the last, however many there are. */
+/** A visitor opens AllWallets and scrolls from the first to the last wallet. */
 import type { BrowserContext } from 'playwright'
 import { startCatalogue } from '../sandbox/catalogue/catalogue.ts'
 import { generateWallets } from '../sandbox/catalogue/generated-wallets.ts'
@@ -7,8 +7,8 @@ import { openAt, scrollToEnd, type Scrolled } from './scroll.ts'
 import { newPage } from './visit.ts'
 
 /**
- * The catalogue of that many wallets, all of them on the networks of the page. Without pictures: drawing ten thousand here
- * would be measured instead of the list.
+ * A catalogue with this many wallets, all of them on the page's networks. Without images: creating ten thousand images here would distort the
+ * measurement.
  */
 export async function startWallets(count: number, origin: string) {
   const chains = sandboxChains.map(({ id }) => `eip155:${id}`)

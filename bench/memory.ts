@@ -1,4 +1,4 @@
-/** What stays after opening and closing many times. Growth without an end is a leak. */
+/** Memory after opening and closing many times. Unlimited growth is a leak. */
 import type { BrowserContext, Page } from 'playwright'
 import { newPage, type BenchWindow } from './visit.ts'
 
@@ -21,7 +21,7 @@ export async function footprints(
   for (const cycles of stages) {
     await openAndClose(page, cycles - done)
     done = cycles
-    // Twice: what the first collection frees may hold on to more.
+    // Twice: objects freed by the first collection may keep others alive until the second.
     for (let round = 0; round < 2; round++) await session.send('HeapProfiler.collectGarbage')
     const { usedSize } = await session.send('Runtime.getHeapUsage')
     const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
@@ -45,7 +45,7 @@ async function openAndClose(page: Page, times: number): Promise<void> {
       await new Promise(requestAnimationFrame)
     }
   }, times)
-  // What closing leaves to later comes to rest: views that are loaded ahead, a toast, the second for which nanostores keeps a
-  // store after its last listener.
+  // Waits for work after closing: views that are loaded ahead, a toast, and the second for which nanostores keeps a store mounted after its last
+  // listener.
   await page.waitForTimeout(2000)
 }

@@ -3,7 +3,7 @@ import { sandboxChains } from '../sandbox/chains.ts'
 export const PLAIN = '/plain.html'
 export const WITH_BUTTON = '/button.html'
 
-/** The chains of the sandbox as `custom-networks` takes them. */
+/** The sandbox's chains as a value of `custom-networks`. */
 export function benchNetworks(rpcUrls: readonly string[]): string {
   const networks = sandboxChains.map(({ id, name }, index) => ({
     id,
@@ -14,7 +14,7 @@ export function benchNetworks(rpcUrls: readonly string[]): string {
   return JSON.stringify(networks)
 }
 
-/** The pages that are measured; nothing is fetched ahead unless the pointer rests on the trigger. One with a plain trigger, one with `<wallet-button>`. */
+/** The measured pages: one with a plain trigger, one with `<wallet-button>`. Code is only loaded ahead if the pointer rests on the trigger. */
 export function benchPages(rpcUrls: readonly string[]): Record<string, string> {
   const page = (trigger: string) => `<!doctype html>
 <html lang="en">

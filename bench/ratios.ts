@@ -1,15 +1,15 @@
-/** Ours beside a bare React dialog (`floor/`): each run measures both, one after the other, so that a busy machine slows both. */
+/** Compares the modal with a bare React dialog (`floor/`): each run measures both in turn, so that load on the machine affects both. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright'
 import { CONTESTANTS, type Contestant } from './floor-site.ts'
 
 interface Tried {
-  /** From the start of the navigation. */
+  /** Time from the start of the navigation. */
   button: number
   first: number
   second: number
   connected: number
-  /** The longest task over 50 ms from the navigation to the end; 0: none. */
+  /** Longest task over 50 ms from the navigation to the end; 0 if there is none. */
   task: number
 }
 
@@ -36,7 +36,7 @@ const TRIED: Record<keyof Tried, string> = {
   task: 'longest task (0: none over 50 ms)',
 }
 
-/** Until what is fetched ahead has arrived and everything rests. */
+/** In ms, until loading has finished and the page is idle. */
 const REST = 700
 
 export async function race(browser: Browser, origin: string, cpu: number, runs: number): Promise<Results> {
@@ -75,7 +75,7 @@ async function tryOne(browser: Browser, origin: string, one: Contestant, cpu: nu
 const hasArrived = (ahead: string) =>
   performance.getEntriesByType('resource').some(({ name }) => name.includes(ahead))
 
-/** To the frame in which the row is more opaque than not. */
+/** Time until the first frame in which the row is more than half opaque. */
 function click(page: Page, one: Contestant): Promise<number> {
   return page.evaluate(async ({ button, dialog }) => {
     const root = (name: string) => document.querySelector(name)?.shadowRoot
@@ -112,7 +112,7 @@ function choose(page: Page, { dialog }: Contestant): Promise<number> {
 const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN
 
-/** Medians, and ours as multiples of the floor's. */
+/** Prints medians, and ours as multiples of the floor's. */
 export function tellRace(
   results: Results,
   cpu: number,

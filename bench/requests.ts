@@ -1,18 +1,18 @@
-/** A page asks for a transfer of a token: how long until its user reads what it is, and what it will change. */
+/** A page requests a token transfer: measures the time until the user can read its description and its effects. */
 import type { BrowserContext, Page } from 'playwright'
 import { connectWallet, newPage, type BenchWindow, type Conditions } from './visit.ts'
 
 export interface Reviewed {
-  /** From the modal's `opened` until the sentence can be read. */
+  /** From the modal's `opened` event until the description is visible. */
   words: number
-  /** From then until the trial run is shown, with the node on this machine. */
+  /** From then until the simulation is visible, with a local node. */
   effects: number
 }
 
-/** The first of the sandbox's accounts, whose chain it is. */
+/** Index of the first account of the sandbox. */
 const OWNER = 0
 
-/** The code of requests is there before the second request; the first one fetches it. */
+/** Reviews two requests: the first one loads the code of requests. */
 export async function reviewTwice(context: BrowserContext, conditions: Conditions): Promise<Reviewed[]> {
   const page = await newPage(context, conditions)
   await page.evaluate(() => (window as unknown as BenchWindow).walletKit.configure({ review: 'all' }))
@@ -26,7 +26,7 @@ function review(page: Page): Promise<Reviewed> {
   return page.evaluate(async () => {
     const { walletKit } = window as unknown as BenchWindow
     const root = () => document.querySelector('wallet-modal')?.shadowRoot
-    /** Resolves with the time of the first frame in which `is` holds. */
+    /** Resolves with the time of the first frame in which `is` returns true. */
     const frameWhen = (is: () => boolean) =>
       new Promise<number>((resolve) => {
         const look = (at: number) => (is() ? resolve(at) : requestAnimationFrame(look))

@@ -7,16 +7,16 @@ export interface Scrolled {
   cells: number
 }
 
-/** A list in the modal, by the selectors of what scrolls, its lines, and the last of these. */
+/** A list in the modal: selectors of its scroll container, its lines, and its last line. */
 export interface Scrolling {
   scroller: string
   cell: string
   last: string
-  /** Pixels in a frame. */
+  /** Pixels per frame. */
   step: number
 }
 
-/** From the call to the frame in which somebody can see the first of them. */
+/** Time from the call until the first line is visible. */
 export function openAt(page: Page, view: string, cell: string): Promise<number> {
   return page.evaluate(
     async ([view, cell]) => {
@@ -31,7 +31,7 @@ export function openAt(page: Page, view: string, cell: string): Promise<number> 
   )
 }
 
-/** As a hard flick does; where the next ones are on their way, it waits for them. */
+/** Scrolls like a hard flick; waits while further lines are loading. */
 export function scrollToEnd(page: Page, scrolling: Scrolling): Promise<Omit<Scrolled, 'first'>> {
   return page.evaluate(async ({ scroller, cell, last, step }) => {
     const box = document.querySelector('wallet-modal')?.shadowRoot?.querySelector(scroller)

@@ -1,4 +1,4 @@
-/** A site as a host would serve it: compressed ahead, hashed chunks for ever, the rest for a while. */
+/** Serves a site like a typical host: precompressed, hashed chunks cached forever, the rest for a while. */
 import { readFile, readdir } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
@@ -40,7 +40,7 @@ async function builtFiles(folder: string, dist: string): Promise<[string, Stored
   return Promise.all(entries)
 }
 
-/** Serves the built files of each folder under its name, and each page under its own. */
+/** Serves the built files of each folder under its name, and each page under its path. */
 export async function startSite(folders: Record<string, string>, pages: Record<string, string>) {
   const built = Object.entries(folders).map(([name, path]) => builtFiles(name, path))
   const files = new Map((await Promise.all(built)).flat())

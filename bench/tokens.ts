@@ -1,11 +1,11 @@
-/** A visitor who holds that many tokens looks at all of them. */
+/** A visitor with this many tokens scrolls through all of them. */
 import type { BrowserContext } from 'playwright'
 import { startBlockchainApi } from '../sandbox/blockchain-api/blockchain-api.ts'
 import type { World } from '../sandbox/world.ts'
 import { openAt, scrollToEnd, type Scrolled } from './scroll.ts'
 import { connectWallet, newPage } from './visit.ts'
 
-/** Whose tokens are made up (`sandbox/blockchain-api/blockchain-api.ts`). */
+/** Index of the account with made-up tokens (`sandbox/blockchain-api/blockchain-api.ts`). */
 const CROWDED = 7
 
 export async function startTokens(count: number, origin: string, { chains }: World) {
@@ -22,7 +22,7 @@ export async function startTokens(count: number, origin: string, { chains }: Wor
       await connectWallet(page, CROWDED)
       const first = await openAt(page, 'Account', 'li[data-index]')
       const [scroller, cell] = ['.frame-main', 'li[data-index]']
-      // A hundred lines in a frame.
+      // A hundred lines per frame.
       const scrolling = { scroller, cell, last: `[data-index="${count - 1}"]`, step: 5800 }
       const scrolled = await scrollToEnd(page, scrolling)
       await page.close()

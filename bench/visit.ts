@@ -1,4 +1,4 @@
-/** One visitor: loads the page, opens the modal, closes it, opens it again, connects. Milliseconds and bytes. */
+/** One visitor: loads the page, opens the modal, closes it, opens it again, connects. Results are in ms and bytes. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright'
 import type * as testing from '../sandbox/wallets/index.ts'
@@ -28,13 +28,13 @@ interface Bytes {
 
 export interface Conditions {
   origin: string
-  /** How many times slower than this machine. */
+  /** CPU slowdown factor. */
   cpu: number
-  /** The pointer rests on the trigger for 200 ms before the click. */
+  /** Whether the pointer rests on the trigger for 200 ms before the click. */
   isHovered: boolean
 }
 
-/** As a visitor reads before choosing. */
+/** In ms: time in which a visitor reads before choosing. */
 const READING = 600
 
 export async function newPage(context: BrowserContext, { origin, cpu }: Conditions): Promise<Page> {
@@ -64,7 +64,7 @@ export async function visit(page: Page, { isHovered }: Conditions): Promise<Visi
     await sleep(200)
   }
   const firstOpen = await open(page)
-  // The code for wallets follows at once; it is not what the visitor waited for.
+  // Excludes the wallet code that loads right after: the visitor does not wait for it.
   const atFirstOpen = await bytesOf(
     page,
     await page.evaluate(() => (window as unknown as BenchWindow).shownAt),
@@ -78,14 +78,14 @@ export async function visit(page: Page, { isHovered }: Conditions): Promise<Visi
   return { evaluation, firstOpen, secondOpen, connected, bytes }
 }
 
-/** A returning visitor who is not connected: everything is in the cache, nothing in the storage. */
+/** A returning visitor who is not connected: full cache, empty storage. */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear())
   await page.goto(new URL(PLAIN, page.url()).href)
   await isReady(page)
 }
 
-/** What a page with `<wallet-button>` loads before anybody touches it. */
+/** Bytes that a page with `<wallet-button>` loads before any interaction. */
 export async function bytesWithButton(context: BrowserContext, origin: string): Promise<number> {
   const page = await context.newPage()
   await page.goto(origin + WITH_BUTTON)
@@ -104,7 +104,7 @@ async function installWallet(page: Page, accountOffset = 0): Promise<void> {
   }, accountOffset)
 }
 
-/** One of the sandbox's accounts, without the modal. */
+/** Connects one of the sandbox's accounts, without the modal. */
 export async function connectWallet(page: Page, accountOffset: number): Promise<void> {
   await installWallet(page, accountOffset)
   await page.evaluate(async () => {
@@ -112,7 +112,7 @@ export async function connectWallet(page: Page, accountOffset: number): Promise<
   })
 }
 
-/** From the call to the second frame after the dialog is there. */
+/** Time from the call until the second frame after the dialog is open. */
 export function open(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const page = window as unknown as BenchWindow
@@ -139,7 +139,7 @@ async function close(page: Page): Promise<void> {
   await sleep(300)
 }
 
-/** From the press on the wallet's row to the `connected` event. */
+/** Time from the click on the wallet's row to the `connected` event. */
 function choose(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { walletKit } = window as unknown as BenchWindow
@@ -155,7 +155,7 @@ function choose(page: Page): Promise<number> {
   })
 }
 
-/** Our files as the browser counted them, after compression, without headers. The test wallet is not ours. */
+/** Compressed size of our files without headers, as reported by the browser; excludes the test wallet. */
 function bytesOf(page: Page, until?: number): Promise<number> {
   return page.evaluate((until = Infinity) => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]

@@ -4,11 +4,11 @@ import { writeIntegrity } from './integrity.ts'
 import { targets } from './targets.ts'
 import { writeLicences } from './third-parties.ts'
 
-/** Every script of `dist/`, the list of their hashes, and the licences of what is in them. */
+/** Builds every script of `dist/`, the list of hashes, and the licences of bundled packages. */
 export async function bundle(outDir: string): Promise<void> {
   const modules = new Set<string>()
   for (const target of targets(outDir)) {
-    // None of them watches, and each has one output.
+    // No target is in watch mode, and each has one output.
     const { output } = (await build(target)) as Rolldown.RolldownOutput
     for (const file of output) if (file.type === 'chunk') file.moduleIds.forEach((id) => modules.add(id))
   }

@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join, relative, resolve } from 'node:path'
 import { root } from './root.ts'
 
-/** What `exports` in package.json names as `types`. */
+/** The `types` of `exports` in package.json. */
 const ENTRIES = [
   'src/index.d.ts',
   'src/skins/react.d.ts',
@@ -13,11 +13,11 @@ const ENTRIES = [
   'src/verify/index.d.ts',
   'sandbox/wallets/index.d.ts',
 ]
-/** Declarations for frameworks that are not installed here; the compiler passes none on. */
+/** Declarations for frameworks that are not installed here, which the compiler does not emit. */
 const WRITTEN = 'src/types'
 const IMPORTED = /(from\s+|import\(\s*|import\s+)(['"])([^'"]+)\2/g
 
-/** Types of packages that are bundled, not installed with this one: they are shipped beside the declarations. */
+/** Types of bundled packages, which consumers do not install: shipped with the declarations. */
 const SHIPPED = {
   nanostores: () =>
     `/* nanostores, MIT licence, copyright 2020 Andrey Sitnik <andrey@sitnik.ru> */\n${readFileSync(join(root, 'node_modules/nanostores/atom/index.d.ts'), 'utf8')}`,
@@ -26,7 +26,7 @@ const SHIPPED = {
 
 const isShipped = (name: string): name is keyof typeof SHIPPED => Object.hasOwn(SHIPPED, name)
 
-/** Writes the types of the public surface; what no entry leads to is taken away again. `false`: the sources have errors. */
+/** Writes the declarations of the public API, and removes those that no entry imports. Returns `false` if the sources have errors. */
 export function writeDeclarations(folder: string): boolean {
   const tsc = join(root, 'node_modules/.bin/tsc')
   const { status } = spawnSync(tsc, ['--project', 'tsconfig.build.json', '--outDir', folder], {
@@ -45,7 +45,7 @@ export function writeDeclarations(folder: string): boolean {
   return true
 }
 
-/** `./x.ts` becomes `./x.js`: the compiler leaves declarations as they are, and not every consumer resolves `.ts`. */
+/** Replaces `./x.ts` by `./x.js`: the compiler keeps the extension in declarations, and not every consumer resolves `.ts`. */
 function keep(folder: string, path: string, kept: Set<string>): void {
   if (kept.has(path)) return
   kept.add(path)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One chunk, as Vite writes it into dist/manifest.json. */
+/** A chunk in Vite's dist/manifest.json. */
 interface Chunk {
   file: string
   name?: string
@@ -17,11 +17,11 @@ export function readManifest(dist: string): Manifest {
   return JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Manifest
 }
 
-/** The same of `dist/frame/`, whose chunks are beside its pages. */
+/** The manifest of `dist/frame/`, whose chunks are next to its pages. */
 export const readFrameManifest = (dist: string): Manifest =>
   JSON.parse(readFileSync(join(dist, 'frame-manifest.json'), 'utf8')) as Manifest
 
-/** The files that the browser loads for these chunks: they and what they import statically. */
+/** The files that the browser loads for these chunks, including static imports. */
 export function loadedFiles(manifest: Manifest, keys: readonly string[]): string[] {
   const seen = new Set<string>()
   const visit = (key: string) => {
@@ -33,7 +33,7 @@ export function loadedFiles(manifest: Manifest, keys: readonly string[]): string
   return [...seen].flatMap((key) => manifest[key]?.file ?? [])
 }
 
-/** The chunk of a file that `vite.config.ts` names, or of the one source file that it is made from. */
+/** Key of the chunk with this name, which `vite.config.ts` sets, or which is that of its only source file. */
 export function chunkNamed(manifest: Manifest, name: string): string {
   const [key, ...others] = Object.keys(manifest).filter((each) => manifest[each]?.name === name)
   if (!key || others.length > 0)

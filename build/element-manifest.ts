@@ -14,17 +14,17 @@ type Doc = { about: string; type: string; default?: string; values?: readonly st
 const EVENTS = Object.keys(EVENT_DOCS) as (keyof typeof EVENT_DOCS)[]
 const TAGS = Object.keys(ELEMENT_DOCS) as Tag[]
 const docOf = (name: AttributeName): Doc => ATTRIBUTE_DOCS[name]
-/** Only this element has events, and attributes from the table. */
+/** Only this element has events, and attributes of the table. */
 const hasOwn = (tag: Tag) => tag === 'wallet-modal'
 
-/** The value of each token that holds when a page sets nothing (the light one). */
+/** Default value of each token (the light one). */
 const tokenDefaults = () => new Map([...tokenValues()].map(([name, [light]]) => [name, light]))
 
 const unionOf = (words: readonly string[]) => words.map((word) => `'${word}'`).join(' | ')
-/** The type of the property. */
+/** Type of the attribute's property. */
 const typeOf = (name: AttributeName) => unionOf(docOf(name).values ?? []) || docOf(name).type
 
-/** An attribute is text; what it says may be a flag, a list or JSON. */
+/** Type of the attribute: a boolean for flags, a string for everything else, including JSON. */
 function attributeType(name: AttributeName): string {
   if (isFlag(name)) return 'boolean'
   const { values, type } = docOf(name)
@@ -136,7 +136,7 @@ function events(): object[] {
   })
 }
 
-/** For JetBrains editors. */
+/** Data for JetBrains editors. */
 export function webTypes(name: string, version: string): object {
   const defaults = tokenDefaults()
   const element = (tag: Tag) => {
@@ -204,7 +204,7 @@ function webTypesAttribute(name: AttributeName): object {
   }
 }
 
-/** For VS Code. */
+/** Data for VS Code. */
 export function vscodeData(): object {
   return {
     version: 1.1,

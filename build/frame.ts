@@ -6,13 +6,13 @@ import { ownKeys } from './own-keys.ts'
 import { plainImports } from './plain-imports.ts'
 import { root } from './root.ts'
 
-/** The pages of the secure origin, by their names: each `.html` of `frame/` is one. */
+/** Names of the pages on the secure origin: the `.html` files of `frame/`. */
 export const framePages = (): string[] =>
   readdirSync(join(root, 'frame'))
     .filter((name) => name.endsWith('.html'))
     .map((name) => name.slice(0, -'.html'.length))
 
-/** Vite's list of files is for `scripts/size.ts`; in `dist/frame/` itself lies what the gateway serves, and nothing else. */
+/** Moves Vite's manifest, which `scripts/size.ts` needs, out of `dist/frame/`, whose files the gateway serves. */
 const manifestAside = (outDir: string): Plugin => ({
   name: 'manifest-aside',
   closeBundle() {
@@ -21,7 +21,7 @@ const manifestAside = (outDir: string): Plugin => ({
   },
 })
 
-/** What HPKE would ask Node for; a browser has WebCrypto. */
+/** Replaces the Node module `crypto`, which the HPKE library imports, by WebCrypto. */
 const noNodeCrypto = (): Plugin => ({
   name: 'no-node-crypto',
   enforce: 'pre',
@@ -29,7 +29,7 @@ const noNodeCrypto = (): Plugin => ({
   load: (id) => (id === '\0no-node-crypto' ? 'export const webcrypto = globalThis.crypto' : undefined),
 })
 
-/** `dist/frame/`: the pages, and beside them what they load, named by its hash so that it can be cached for good. Served under `/frame/`. */
+/** `dist/frame/`: the pages and their files, named by hash so that they can be cached forever. Served under `/frame/`. */
 export const frame = (outDir: string): InlineConfig => ({
   root: join(root, 'frame'),
   base: '/frame/',

@@ -4,10 +4,10 @@ import manifest from '../package.json' with { type: 'json' }
 import { ownKeys } from './own-keys.ts'
 import { root } from './root.ts'
 
-/** What is not bundled: `libsql` has a native part, so it is installed where SQLite is wanted; `pg-native` is never used. */
+/** Not bundled: `libsql` has a native part and is only installed for SQLite; `pg-native` is never used. */
 const NOT_BUNDLED = ['libsql', 'pg-native']
 
-/** `dist/gateway.js`: the command `wallet-modal-gateway`, one readable file for Node. The frame that it serves lies beside it. */
+/** `dist/gateway.js`: the command `wallet-modal-gateway`, as one readable file for Node. It serves the frame in the same folder. */
 export const gateway = (outDir: string): InlineConfig => ({
   root,
   configFile: false,

@@ -4,14 +4,14 @@ import { join, relative, sep } from 'node:path'
 
 interface Integrity {
   version: string
-  /** SHA-384 in the form of the `integrity` attribute, by the path from `dist/`. */
+  /** SHA-384 in the format of the `integrity` attribute, by path from `dist/`. */
   files: Readonly<Record<string, string>>
 }
 
 /** Scripts of the demo pages, which are not published. */
 const UNPUBLISHED = ['sandbox-wallets.js']
 
-/** The hash of each script that is published. */
+/** Hashes of all published scripts. */
 function integrityOf(folder: string, version: string): Integrity {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.js') && !UNPUBLISHED.includes(entry.name))
@@ -23,7 +23,7 @@ function integrityOf(folder: string, version: string): Integrity {
   return { version, files: Object.fromEntries(paths.toSorted().map((path) => [path, hash(path)])) }
 }
 
-/** `integrity.json` beside the scripts: for script tags, import maps, and comparing what a CDN serves. */
+/** Writes `integrity.json`: for script tags, import maps, and checking what a CDN serves. */
 export function writeIntegrity(folder: string, version: string): void {
   writeFileSync(
     join(folder, 'integrity.json'),

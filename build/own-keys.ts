@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite'
 
-/** What the bundler puts in front of a module's exports: it walks inherited names, and a text there stops every page. */
+/** The bundler's helper for module exports: it iterates over inherited names, and an inherited string breaks the page. */
 const EXPORTS = /for \(var name in all\)/
 
-/** Where valibot reads objects: inherited members would be schemas and values. */
+/** Places where valibot reads objects: inherited members would count as schemas and values. */
 const VALIBOT: readonly (readonly [RegExp, string])[] = [
   [/for \(const key in this\.entries\)/g, 'for (const key of Object.keys(this.entries))'],
   [/for \(const key in input\)/g, 'for (const key of Object.keys(input))'],
   [/\bkey in input\b/g, 'Object.hasOwn(input, key)'],
 ]
 
-/** Keeps to own members of objects, for pages where other code has extended `Object.prototype`. */
+/** Restricts iteration to own properties, for pages whose code has extended `Object.prototype`. */
 export function ownKeys(): Plugin {
   return {
     name: 'own-keys',
@@ -30,7 +30,7 @@ export function ownKeys(): Plugin {
           : null,
     },
     generateBundle(_, bundle) {
-      // An upgrade of the bundler that names things otherwise is noticed here.
+      // Fails if a new version of the bundler names its helper differently.
       for (const file of Object.values(bundle))
         if (file.type === 'chunk' && /for ?\(var \w+ in \w+\) ?\{?\s*\w+\(\w+, ?\w+, ?\{/.test(file.code))
           this.error(`${file.fileName} exports inherited names`)

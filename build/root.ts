@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** The repository's folder, with a slash at its end. */
+/** Path of the repository's root folder, with a trailing slash. */
 export const root = fileURLToPath(new URL('..', import.meta.url))

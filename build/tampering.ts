@@ -1,11 +1,11 @@
 /**
- * What code that was slipped into a dependency does to a page: it replaces functions that all code calls, or hides what it does in
- * long strings. `scripts/tampering.ts` looks for both in `dist/`.
+ * Detects typical behaviour of malicious code in a dependency: it replaces functions that all code calls, or hides its behaviour in long strings.
+ * `scripts/tampering.ts` checks `dist/` for both.
  */
 import { createHash } from 'node:crypto'
 import { parseAst } from 'vite'
 
-/** Functions and objects of the page that nothing here replaces. */
+/** Functions and objects of the page that our code never replaces. */
 const WATCHED = new Set([
   ...[
     'fetch',
@@ -30,7 +30,7 @@ const GLOBALS = new Set([
   'navigator',
   'document',
 ])
-/** Their prototypes belong to the page. */
+/** Built-in objects whose prototypes must not change. */
 const BUILT_IN = new Set([
   ...[
     'Object',
@@ -86,7 +86,7 @@ const DEFINERS = new Set([
   'setPrototypeOf',
   '__defineGetter__',
 ])
-/** Letters of base64 or hexadecimal without a space: what a reader cannot read. */
+/** Long base64, hexadecimal or escaped text without spaces. */
 const UNREADABLE = /^(?:[\w+/=$-]|\\x..|%..){400,}$/
 const OBFUSCATOR = /^_0x[0-9a-f]{4,}$/
 
@@ -99,12 +99,12 @@ interface AstNode {
 const isNode = (value: unknown): value is AstNode =>
   typeof value === 'object' && value !== null && typeof (value as AstNode).type === 'string'
 
-/** `known` are SHA-256 sums of long strings that were looked at. */
+/** `known` are SHA-256 sums of long strings that were reviewed. */
 export function tamperingIn(code: string, known: ReadonlySet<string> = new Set()): string[] {
   const found: string[] = []
   const tell = (what: string, { start }: AstNode) =>
     found.push(`${what}: ${code.slice(Math.max(0, start - 10), start + 70).replace(/\s+/g, ' ')}`)
-  // The parser's nodes are ESTree.
+  // The parser returns ESTree nodes.
   walk(parseAst(code) as unknown as AstNode, (node) => {
     const what = replaced(node) ?? hidden(node, known)
     if (what) tell(what, node)
@@ -135,7 +135,7 @@ function replaced(node: AstNode): string | undefined {
     : undefined
 }
 
-/** What an assignment replaces, if it is the page's. */
+/** The object of the page that an assignment replaces, if any. */
 function targetOf(left: unknown): string | undefined {
   if (!isNode(left)) return undefined
   if (left.type === 'Identifier') {
@@ -146,7 +146,7 @@ function targetOf(left: unknown): string | undefined {
   const object = left['object']
   if (isPrototype(object) || isPrototype(left)) return 'Changes a prototype of the page'
   const name = nameOf(left)
-  // A library's own object may have a member `fetch`; that of `this` is one.
+  // A library's own object may have a member such as `fetch`; `this.fetch` is one.
   const isOwn = isNode(object) && object.type === 'ThisExpression'
   return name !== undefined && WATCHED.has(name) && !isOwn ? `Replaces ${name}` : undefined
 }

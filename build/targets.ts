@@ -7,16 +7,16 @@ import { ownKeys } from './own-keys.ts'
 import { plainImports } from './plain-imports.ts'
 import { root } from './root.ts'
 
-/** The pages' entry with its chunks; empties the folder, so it comes first. */
+/** The pages' entry with its chunks; first, because it empties the folder. */
 const app = (outDir: string): InlineConfig => ({
   root,
   configFile: join(root, 'vite.config.ts'),
   logLevel: 'warn',
-  // Half of the time is terser's; no need to hear of it each time.
+  // Terser takes half of the time; hides the warning about that.
   build: { outDir, emptyOutDir: true, rolldownOptions: { checks: { pluginTimings: false } } },
 })
 
-/** A skin and a page that imports the package itself get the same `walletKit`. */
+/** Makes skins import the built entry, so that they and the page share one `walletKit`. */
 const entryBeside = (): Plugin => ({
   name: 'entry-beside',
   enforce: 'pre',
@@ -28,13 +28,13 @@ interface File {
   entry: string
   name: string
   format: 'es' | 'iife'
-  /** A skin: it imports the entry beside it and the framework of the page, and stands on the client's side of a server component. */
+  /** Whether it is a skin: it imports the entry next to it and the page's framework, and is a client component (`use client`). */
   isSkin?: true
-  /** For servers: what decides who is signed in can be read. */
+  /** Whether to keep the code readable: for servers, where it decides who is signed in. */
   isReadable?: true
 }
 
-/** One source file as one file beside the entry. */
+/** Bundles one source file into one file next to the entry. */
 const file = (outDir: string, { entry, name, format, isReadable, isSkin }: File): InlineConfig => ({
   root,
   configFile: false,
@@ -46,7 +46,7 @@ const file = (outDir: string, { entry, name, format, isReadable, isSkin }: File)
     outDir,
     emptyOutDir: false,
     target: 'es2022',
-    // A library's ES output keeps its spaces unless an output says otherwise.
+    // ES library output keeps its white space unless an output option overrides that.
     minify: !isReadable,
     rolldownOptions: {
       input: { [name]: join(root, entry) },
@@ -56,14 +56,14 @@ const file = (outDir: string, { entry, name, format, isReadable, isSkin }: File)
         format,
         ...(isSkin && { banner: "'use client'" }),
         entryFileNames: '[name].js',
-        // Nothing may lie beside it: the app build owns `chunks`, whose names are counted by `size.ts`.
+        // No further chunks: the app build owns `chunks/`, whose files `size.ts` counts.
         codeSplitting: false,
       },
     },
   },
 })
 
-/** Everything that `npm run build` bundles, in this order. */
+/** All builds of `npm run build`, in order. */
 export function targets(outDir: string): InlineConfig[] {
   return [
     app(outDir),
@@ -76,7 +76,7 @@ export function targets(outDir: string): InlineConfig[] {
     file(outDir, { entry: 'src/skins/vue.ts', name: 'vue', format: 'es', isSkin: true }),
     file(outDir, { entry: 'src/skins/wagmi.ts', name: 'wagmi', format: 'es', isSkin: true }),
     file(outDir, { entry: 'src/skins/sessions.ts', name: 'sessions', format: 'es', isSkin: true }),
-    // For the demo pages and the tests against `dist`; not published.
+    // For the demo pages and the tests of `dist`; not published.
     file(outDir, { entry: 'sandbox/wallets/install.ts', name: 'sandbox-wallets', format: 'es' }),
   ]
 }

@@ -12,8 +12,8 @@ interface Manifest {
 }
 
 /**
- * `third-party-licences.txt`: the packages whose code is in the scripts, each with its licence. They are not installed with this
- * package, so their licences travel with the code.
+ * Writes `third-party-licences.txt`: the licences of the packages whose code is in the scripts. Consumers do not install these packages, so the
+ * licences are shipped with the code.
  */
 export function writeLicences(folder: string, modules: Iterable<string>): void {
   const folders = new Set<string>()

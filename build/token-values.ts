@@ -5,7 +5,7 @@ import { root } from './root.ts'
 
 const USE = /var\((--wallet-[\w-]+),\s*((?:[^()]|\([^)]*\))+)\)/g
 
-/** Every `--wallet-…` that our CSS reads, with its default values: the light one, then the dark one where it differs. */
+/** Every `--wallet-…` property in our CSS with its default values: the light one, then the dark one if it differs. */
 export function tokenValues(): Map<string, readonly string[]> {
   const folder = join(root, 'src')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>

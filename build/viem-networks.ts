@@ -4,8 +4,8 @@ import { COMMON_EVM_NETWORKS } from '../src/domain/networks/known-networks.ts'
 import type { ChainRow } from '../src/adapters/networks/chain-row.ts'
 
 /**
- * viem's chains without what only viem needs (formatters, contracts, serializers): 785 kB become 106 kB. Made at each
- * build from the viem that is installed, so there is no list of ours to grow old.
+ * viem's chains without the fields that only viem needs (formatters, contracts, serializers): 106 kB instead of 785 kB. Created at each build from
+ * the installed viem, so that the list is never outdated.
  */
 export function viemNetworks(): Plugin {
   const prefix = 'virtual:viem-networks/'
@@ -16,7 +16,7 @@ export function viemNetworks(): Plugin {
       if (!id.startsWith(`\0${prefix}`)) return undefined
       const isCommon = id.endsWith('/common')
       const kept = chainRows().filter(([chainId]) => isCommonId(chainId) === isCommon)
-      // A string that is parsed is faster to start than the same literal.
+      // Parsing a string is faster than evaluating the same literal.
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(kept))})`
     },
   }
@@ -26,7 +26,7 @@ function isCommonId(id: number): boolean {
   return (Object.values(COMMON_EVM_NETWORKS) as number[]).includes(id)
 }
 
-/** One row for each chain id. Where viem has several exports for one id, the common name or else the first stands. */
+/** One row per chain id. If viem has several exports for an id, the common name or else the first is used. */
 function chainRows(): ChainRow[] {
   const rows = new Map<number, ChainRow>()
   for (const [key, chain] of Object.entries(chains)) {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const BY_KEY =
   /keys\?\.length > 0\s*\? listenKeys\(store, keys, emit\(snapshotRef, onChange\)\)\s*: store\.listen\(/
 
-/** `useStore()` can also follow single keys of a map, which no view does: without that, the code for paths into objects is left out. */
+/** `useStore()` can also follow single keys of a map, which no view does: removes that, and with it the code for object paths. */
 export function wholeStores(): Plugin {
   return {
     name: 'whole-stores',

@@ -3,7 +3,7 @@ import { bundle } from '../build/bundle.ts'
 import { writeDeclarations } from '../build/declarations.ts'
 import { root } from '../build/root.ts'
 
-/** `npm run build`: the bundles, then the types beside them. */
+/** `npm run build`: the bundles, then the type declarations. */
 async function main() {
   const outDir = resolve(root, process.argv[2] ?? 'dist')
   await bundle(outDir)

@@ -1,4 +1,4 @@
-// Plain node: this runs before anything is installed.
+// Plain JavaScript: this runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -16,10 +16,10 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Installs what package-lock.json says, unless that has been done. */
+/** Installs the versions of package-lock.json, unless that has been done. */
 export function ensureDependencies() {
   const lock = join(root, 'package-lock.json')
-  // npm writes this file at the end of an installation, so a broken one does not count.
+  // npm writes this file at the end of an installation, so an interrupted one does not count.
   const installed = join(root, 'node_modules/.package-lock.json')
   const stamp = join(root, 'node_modules/.ensured')
   const hash = createHash('sha256').update(readFileSync(lock)).digest('hex')
@@ -30,14 +30,14 @@ export function ensureDependencies() {
     console.log('Installing dependencies (npm ci) …')
     run('npm', ['ci', '--no-audit', '--no-fund'], 'npm ci failed; see above.')
   }
-  // Times alone would install again after every change of branch.
+  // Modification times alone would cause a new installation after every change of branch.
   writeFileSync(stamp, hash)
 }
 
-/** Where the bundler of smart accounts is installed: it is not one of the dependencies. */
+/** Folder of the ERC-4337 bundler, which is not one of the dependencies. */
 export const bundlerFolder = join(root, '.cache/bundler')
 
-/** Installs the bundler of smart accounts as its own lock file says, unless that has been done: about a minute, 400 MB. */
+/** Installs the ERC-4337 bundler from its own lock file, unless that has been done: about a minute, 400 MB. */
 export function ensureBundler() {
   const source = join(root, 'sandbox/bundler')
   const lock = readFileSync(join(source, 'package-lock.json'))
@@ -47,7 +47,7 @@ export function ensureBundler() {
   if (isStamped()) return
   const release = waitForTurn(`${bundlerFolder}.lock`)
   try {
-    // Another process may have done it meanwhile.
+    // Another process may have installed it in the meantime.
     if (isStamped()) return
     console.log('Installing the bundler of smart accounts (about a minute, 400 MB) …')
     mkdirSync(bundlerFolder, { recursive: true })
@@ -62,7 +62,7 @@ export function ensureBundler() {
   }
 }
 
-/** One process at a time; the turn of a process that has ended is over. */
+/** A lock between processes; the lock of a process that has ended is released. */
 function waitForTurn(folder) {
   mkdirSync(dirname(folder), { recursive: true })
   const owner = join(folder, 'process')
@@ -80,7 +80,7 @@ function waitForTurn(folder) {
   }
 }
 
-/** A process that has its turn and has not said so yet counts as alive for a moment. */
+/** Whether the lock's owner has ended. A process that has not written its id yet counts as alive for ten seconds. */
 function hasEnded(file) {
   try {
     const id = Number(readFileSync(file, 'utf8'))
@@ -101,19 +101,19 @@ function isOlderThanSeconds(path, seconds) {
   }
 }
 
-/** What the tests run besides Node, by its Debian package. */
+/** Programs that the tests need in addition to Node, by Debian package. */
 const BROWSERS = {
   chromium: findChromium,
   'firefox-esr': findFirefox,
   'webkit2gtk-driver': findWebKitDriver,
-  // A screen for WebKit, which has no headless mode.
+  // A virtual display for WebKit, which has no headless mode.
   xvfb: () => onPath('Xvfb'),
   xauth: () => onPath('xauth'),
-  // The gateway's second database. Its tests start servers of their own; what Debian starts with the package is stopped again.
+  // The gateway's second database. Its tests start their own servers; the server that Debian's package starts is stopped.
   postgresql: findPostgres,
 }
 
-/** Finds the browsers of the browser tests; installs them where that is possible without a question. */
+/** Finds the programs of the browser tests, and installs missing ones if that needs no user input. */
 export function ensureBrowsers() {
   const missing = () => Object.keys(BROWSERS).filter((name) => !BROWSERS[name]())
   if (missing().length === 0) return
@@ -151,7 +151,7 @@ export function findWebKitDriver() {
   return onPath('WebKitWebDriver')
 }
 
-/** The path of a Postgres server, or undefined. Debian keeps it off the path. */
+/** The path of a Postgres server, or undefined. Debian does not put it on the PATH. */
 export function findPostgres() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian) : []
@@ -161,7 +161,7 @@ export function findPostgres() {
   )
 }
 
-/** Debian's package makes a cluster and starts it: nothing here uses it. Where there is none, nothing happens. */
+/** Stops the cluster that Debian's package creates and starts, which is not used here. Does nothing without one. */
 function stopCluster(prefix) {
   if (!onPath('pg_lsclusters')) return
   const { stdout } = spawnSync('pg_lsclusters', ['-h'], { encoding: 'utf8' })
@@ -195,7 +195,7 @@ function rootPrefix() {
 
 function apt(prefix, words) {
   const [command, ...rest] = [...prefix, 'apt-get', ...words]
-  // A failure shows as a browser still missing, and is reported as that.
+  // On failure the program is still missing, which the caller reports.
   spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
 }
 

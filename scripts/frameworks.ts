@@ -12,13 +12,13 @@ import { visit } from '../frameworks/visit.ts'
 // @ts-expect-error it has no types
 import { findChromium } from './ensure.mjs'
 
-/** Frameworks are installed here, once; FRAMEWORKS_CACHE names another folder. */
+/** Folder in which the frameworks are installed once; FRAMEWORKS_CACHE sets another one. */
 const cache = process.env['FRAMEWORKS_CACHE'] ?? join(tmpdir(), 'wallet-modal-frameworks')
 const snippets = snippetsOf('docs/frameworks.md')
 
 /**
- * `npm run frameworks`: the code of `docs/frameworks.md` in a project of each framework, with the packed package: compiled strictly,
- * built, rendered by its server where it has one, and run in Chromium. `npm run frameworks -- vue nuxt` runs these two. Needs `dist/`.
+ * `npm run frameworks`: tests the code of `docs/frameworks.md` in a project per framework, with the packed package: compiled strictly, built,
+ * rendered on the server if supported, and run in Chromium. `npm run frameworks -- vue nuxt` runs these two. Needs `dist/`.
  */
 async function main() {
   const asked = process.argv.slice(2)
@@ -64,7 +64,7 @@ async function trial(name: string, project: Project, tarball: string, browser: B
   }
 }
 
-/** The pages of a project but for the first render on the client. */
+/** Whether the page is rendered on the server, so that the client only hydrates it. */
 const isRendered = ({ isServerRendered, pages = [] }: Project, path: string) =>
   isServerRendered === true && path === pages[0]
 
@@ -74,7 +74,7 @@ async function pageOf(folder: string, { rendered }: Project): Promise<(html: str
   return (page) => page.replace('<!--app-->', () => html)
 }
 
-/** The project's own files, then the code of the document. What an earlier run made is removed, what was installed stays. */
+/** Writes the project's own files, then the code of the document. Removes the output of earlier runs, but keeps installed packages. */
 function writeFiles(folder: string, { files, entries = {} }: Project): void {
   mkdirSync(folder, { recursive: true })
   for (const made of [
@@ -118,7 +118,7 @@ function put(folder: string, path: string, code: string): void {
   writeFileSync(file, code)
 }
 
-/** What its package.json names, unless that is there; then this package as packed. */
+/** Installs the dependencies of the project's package.json, unless they are installed; then this package as packed. */
 function install(folder: string, tarball: string): void {
   const manifest = join(folder, 'package.json')
   if (!existsSync(manifest)) writeFileSync(manifest, '{ "private": true, "type": "module" }\n')
@@ -135,7 +135,7 @@ function install(folder: string, tarball: string): void {
   mkdirSync(place)
   const { status, output } = run('tar', ['-xzf', tarball, '-C', place, '--strip-components=1'], folder)
   if (status !== 0) throw new Error(output)
-  // The two that use no bundler have the scripts beside their page.
+  // The two projects without a bundler have the scripts next to their page.
   if (/\/(html|php)$/.test(folder)) cpSync(join(place, 'dist'), folder, { recursive: true })
 }
 

@@ -1,11 +1,11 @@
-// Plain node: `npm run test:full`, the tests that have a size, at their full sizes. `-- swaps` runs those whose name contains the word.
+// Plain JavaScript: `npm run test:full` runs the tests with an adjustable size at full size. `-- swaps` runs those whose name contains the word.
 import { spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Environment variables that set the sizes, and the files that read them. The variables are described in CONTRIBUTING.md. */
+/** Environment variables that set the sizes, and the test files that read them. CONTRIBUTING.md describes the variables. */
 const FULL = {
   'broken messages and ids': {
     size: { FUZZ: 100_000 },
@@ -38,7 +38,7 @@ const FULL = {
   'requests on a chain': { size: { ACTIONS: 20 }, files: ['tests/adapters/evm/requests/actions.test.ts'] },
 }
 
-/** ms. The times that a test has by default are for its small size. */
+/** In ms. The default timeouts of these tests are for their small size. */
 const TIMES = ['--testTimeout=7200000', '--hookTimeout=600000']
 
 const word = process.argv[2] ?? ''

@@ -1,10 +1,10 @@
-/** Finds what a `computed()` depends on without listing it: such a value changes and the computed does not. */
+/** Finds stores and ports that a `computed()` reads without listing them: it is not recomputed when they change. */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { root } from '../build/root.ts'
 
-/** `computed(stores, callback)` whose callback, or a function that it names, calls `port.use()` or `$other.get()`. */
+/** `computed(stores, callback)` whose callback, or a function that it calls by name, calls `port.use()` or `$other.get()`. */
 export function hasHiddenInput(node: ts.Node): boolean {
   if (!ts.isCallExpression(node) || node.expression.getText() !== 'computed') return false
   const [stores, callback] = node.arguments
@@ -28,7 +28,7 @@ function reads(code: ts.Node, listed: ReadonlySet<string>, seen: Set<ts.Node>): 
   return isFound
 }
 
-/** `clock.use()` or `$other.get()`; the `get` of a map has an argument. */
+/** `clock.use()` or `$other.get()`; the `get` of a Map has an argument. */
 function isRead(node: ts.Node, listed: ReadonlySet<string>): boolean {
   if (!ts.isCallExpression(node) || node.arguments.length > 0) return false
   if (!ts.isPropertyAccessExpression(node.expression)) return false
@@ -51,7 +51,7 @@ function sourceOf(path: string): ts.SourceFile {
   return source
 }
 
-/** The function of that name at the top of a file, or of the file that it is imported from. */
+/** The function of that name at the top level of the file, or of the file that it is imported from. */
 function functionOf(name: string, source: ts.SourceFile): ts.Node | undefined {
   for (const statement of source.statements) {
     if (ts.isFunctionDeclaration(statement) && statement.name?.text === name) return statement.body

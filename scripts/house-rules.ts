@@ -1,4 +1,4 @@
-/** What the linter has no rule for. One row each; a row says where it holds and what it says. */
+/** Rules that the linter does not have. Each row defines its files and its message. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -6,12 +6,12 @@ import { root } from '../build/root.ts'
 import { hasHiddenInput } from './hidden-inputs.ts'
 
 interface Rule {
-  /** Files, by their path from the root. */
+  /** Regular expression for file paths, relative to the root. */
   in: RegExp
   except?: RegExp
-  /** A pattern in the text, or a check of each node of the syntax tree. */
+  /** A pattern for lines, or a check of each node of the syntax tree. */
   finds: RegExp | ((node: ts.Node) => boolean)
-  /** Comments count too. */
+  /** Whether comments are checked as well. */
   readsComments?: true
   says: string
 }
@@ -19,7 +19,7 @@ interface Rule {
 const MAY_IMPORT_LAZILY =
   /^src\/((views(?:\/connect|\/email\/field)?|adapters|messages(?:\/[\w-]+)*)\/registry|kit\/(?:later-|further-)?parts|iife)\.ts$/
 
-/** Files that make numbers of texts, and what these count: never money. */
+/** Files that convert texts to numbers, and what the numbers are: never money. */
 const NUMBERS: Readonly<Record<string, string>> = {
   'src/adapters/solana/confirm.ts': 'block heights',
   'src/skins/wagmi.ts': 'chain ids',
@@ -127,7 +127,7 @@ const RULES: readonly Rule[] = [
   },
   {
     in: /^src\/.*\.(?:tsx?|css)$/,
-    // Sentences for users name the device that they hold.
+    // Messages for users may name the visitor's device.
     except: /^src\/(?:messages\/|domain\/wallets\/(?:well-known-names|system-schemes)\.ts)/,
     finds:
       /(?<!font[- ])famil(?:y|ies)\b|(?<!i)phones?\b|\bfacts?\b|patience|surrounding|\bbesides\b|\b(?:nobody|whoever|somebody)\b/i,
@@ -151,7 +151,7 @@ const RULES: readonly Rule[] = [
 
 const FLOATS = /^(?:(?:globalThis\.)?(?:Number|parseFloat)|Number\.parseFloat)$/
 
-/** `Number(…)`, `parseFloat(…)`, `.toFixed(…)` and their kin. */
+/** `Number(…)`, `parseFloat(…)`, `.toFixed(…)` and similar calls. */
 function makesFloat(node: ts.Node): boolean {
   if (!ts.isCallExpression(node)) return false
   const { expression } = node
@@ -176,11 +176,11 @@ function skipsOnCondition(node: ts.Node): boolean {
   return !/from '[./]+\/support\/corpora\.ts'/.test(node.getSourceFile().text)
 }
 
-/** Attributes whose text a visitor reads or hears. */
+/** Attributes with text that is visible or read by screen readers. */
 const SPOKEN =
   /^(?:title|alt|placeholder|label|children|aria-(?:label|description|roledescription|valuetext))$/
 
-/** Text between tags, or in an attribute that is read out. */
+/** Text between tags, or in such an attribute. */
 function isEnglish(node: ts.Node): boolean {
   if (ts.isJsxText(node)) return /[A-Za-z]{2}/.test(node.text)
   if (!ts.isStringLiteralLike(node) || !/[A-Za-z]{2}/.test(node.text)) return false
@@ -189,14 +189,14 @@ function isEnglish(node: ts.Node): boolean {
   return ts.isJsxElement(place) || ts.isJsxFragment(place)
 }
 
-/** Where a literal ends up: `label="…"`, `label={'…'}`, `{isBusy ? '…' : name}`. */
+/** The node that receives a literal: `label="…"`, `label={'…'}`, `{isBusy ? '…' : name}`. */
 function destinationOf(node: ts.Node): ts.Node {
   let from = node
   while (isTransparent(from.parent, from)) from = from.parent
   return from.parent
 }
 
-/** What hands a literal on as it is. The condition of `a === 'x' ? … : …` does not. */
+/** Whether the parent passes a literal on unchanged. The condition of `a === 'x' ? … : …` does not. */
 function isTransparent(parent: ts.Node, node: ts.Node): boolean {
   if (ts.isConditionalExpression(parent)) return parent.condition !== node
   if (ts.isBinaryExpression(parent)) return ['||', '??', '&&'].includes(parent.operatorToken.getText())
@@ -206,7 +206,7 @@ function isTransparent(parent: ts.Node, node: ts.Node): boolean {
 const COMMENTS = /\/\*[\s\S]*?\*\//g
 
 function linesOf(text: string, pattern: RegExp, readsComments = false): number[] {
-  // Comments keep their line breaks, so that numbers stay right.
+  // Comments keep their line breaks, so that line numbers stay correct.
   const bare = readsComments ? text : text.replace(COMMENTS, (comment) => comment.replace(/[^\n]/g, ' '))
   return bare.split('\n').flatMap((line, index) => (pattern.test(line) ? [index + 1] : []))
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import bundled from '../build/bundled-packages.json' with { type: 'json' }
 import { root } from '../build/root.ts'
 
-/** What may be bundled. MPL-2.0 is fine for tools, which never get here: only `build/bundled-packages.json` is walked. */
+/** Licences of packages that may be bundled. MPL-2.0 is acceptable for tools, which are not checked: only `build/bundled-packages.json` is. */
 const ALLOWED = new Set([
   'MIT',
-  // As MIT, without the duty to name its author.
+  // Like MIT, without the duty of attribution.
   'MIT-0',
   'ISC',
   'BSD',
@@ -16,7 +16,7 @@ const ALLOWED = new Set([
   '0BSD',
   'CC0-1.0',
   'Unlicense',
-  // Permissive, and approved by the OSI. Only what the pairing client's storage could use has it; none of it is in the bundle.
+  // Permissive, and approved by the OSI. Only a storage option of the WalletConnect client uses it; none of that is in the bundle.
   'BlueOak-1.0.0',
 ])
 
@@ -34,7 +34,7 @@ function read(folder: string): Package {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package
 }
 
-/** As Node finds it: the nearest `node_modules` upwards. `undefined`: not installed, so optional. */
+/** Resolves like Node: the nearest `node_modules` upwards. `undefined`: not installed, so optional. */
 function find(name: string, from: string): string | undefined {
   for (let folder = from; folder.length >= root.length - 1; folder = join(folder, '..')) {
     const found = join(folder, 'node_modules', name)
@@ -43,7 +43,7 @@ function find(name: string, from: string): string | undefined {
   return undefined
 }
 
-/** `(MIT OR GPL-3.0)` is a choice, `MIT AND GPL-3.0` is both. */
+/** `(MIT OR GPL-3.0)` is a choice, `MIT AND GPL-3.0` requires both. */
 function isAllowed(licence: string): boolean {
   const options = licence.replace(/[()]/g, '').split(/\s+OR\s+/)
   return options.some((option) => option.split(/\s+AND\s+/).every((word) => ALLOWED.has(word)))
@@ -54,7 +54,7 @@ function licenceOf({ license, licenses }: Package): string {
   return license?.type ?? licenses?.map(({ type }) => type).join(' OR ') ?? 'none named'
 }
 
-/** From 2.21.9 on WalletConnect's licence forbids other relays. */
+/** WalletConnect's licence forbids other relays from version 2.21.9 on. */
 function isTooNew({ name, version }: Package): boolean {
   if (!name.startsWith('@walletconnect/')) return false
   const [major = 0, minor = 0, patch = 0] = version.split(/[.-]/).map(Number)

@@ -23,7 +23,7 @@ interface Packed {
   unpackedSize: number
 }
 
-/** Every published file is one of these; npm adds the first three itself. */
+/** Patterns of all files that may be published; npm adds the first three itself. */
 const PROMISED = [
   /^package\.json$/,
   /^README\.md$/,
@@ -55,11 +55,11 @@ const REQUIRED = [
   'dist/integrity.json',
   'dist/third-party-licences.txt',
 ]
-/** What `npm install wallet-modal` may cost an empty project. */
+/** Limits for `npm install wallet-modal` in an empty project. */
 const MOST_PACKAGES = 5
 const MOST_MB = 12
 
-/** `npm run package-lint`: packs as for publishing and looks at what a consumer would get. */
+/** `npm run package-lint`: packs as for publishing and checks what a consumer would get. */
 async function main() {
   const folder = mkdtempSync(join(tmpdir(), 'packed-'))
   try {
@@ -102,7 +102,7 @@ function filesOf({ files }: Packed): string[] {
   ]
 }
 
-/** Contracts of the sandbox stay in it. */
+/** Contracts of the sandbox must not be published. */
 function contractsOf({ files }: Packed): string[] {
   const scripts = files.filter(({ path }) => path.endsWith('.js'))
   return scripts.flatMap(({ path }) =>
@@ -110,7 +110,7 @@ function contractsOf({ files }: Packed): string[] {
   )
 }
 
-/** A declaration may import what lies beside it, and the framework that its skin is for. */
+/** A declaration may only import files of the package, and its skin's framework. */
 function declarationsOf({ files }: Packed): string[] {
   return files.flatMap(({ path }) => {
     if (!path.endsWith('.d.ts')) return []
@@ -125,7 +125,7 @@ function declarationsOf({ files }: Packed): string[] {
   })
 }
 
-/** Installs it into an empty project, without a network: nothing else may be needed. */
+/** Installs the package into an empty project, offline: it must need nothing else. */
 function install(folder: string, { filename }: Packed): string[] {
   const project = join(folder, 'project')
   mkdirSync(project)
@@ -143,9 +143,9 @@ function install(folder: string, { filename }: Packed): string[] {
 
 const GATEWAY = ['--offline', 'wallet-modal-gateway']
 
-/** The first lines of `docs/embedded.md` from the installed package: the gateway starts, and serves the frame that is in it. */
+/** Runs the first lines of `docs/embedded.md` with the installed package: the gateway starts and serves the packaged frame. */
 async function hostFrom(project: string): Promise<string[]> {
-  // It has a native part, and there is no network here: it is the one of the clone.
+  // `libsql` has a native part, and there is no network here, so it is copied from this repository.
   for (const name of ['libsql', '@libsql', '@neon-rs', 'detect-libc']) {
     const from = join(root, 'node_modules', name)
     const to = join(project, 'node_modules', name)
@@ -179,7 +179,7 @@ async function hostFrom(project: string): Promise<string[]> {
   }
 }
 
-/** Of the line that says that it listens. */
+/** The port in the log entry `started`. */
 async function portIn(log: AsyncIterable<Buffer>): Promise<number> {
   let text = ''
   for await (const chunk of log) {

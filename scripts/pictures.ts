@@ -1,4 +1,4 @@
-/** Draws every row of the gallery into pictures/, for a person to look through. `npm run pictures -- account` draws some. */
+/** Takes screenshots of every row of the gallery into pictures/, for visual inspection. `npm run pictures -- account` takes some of them. */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -24,13 +24,13 @@ interface Variant {
   height: number
   scheme: 'light' | 'dark'
   lang: string
-  /** Only the card with a little around it, not the whole screen. */
+  /** Whether to crop the screenshot to the card with a margin. */
   cut: boolean
 }
 
 const WIDE = { width: 480, height: 780, scheme: 'light', lang: 'en', cut: true } as const
 
-/** Those of one language stand together: between them only the window changes, which is much faster than a new page. */
+/** Variants of one language are adjacent: between them only the window changes, which is much faster than a new page. */
 const VARIANTS: Record<string, Variant> = {
   light: WIDE,
   dark: { ...WIDE, scheme: 'dark' },
@@ -41,7 +41,7 @@ const VARIANTS: Record<string, Variant> = {
 
 const PER_LINE = 5
 const LINES_PER_SHEET = 4
-/** Two cores draw. */
+/** Number of parallel workers. */
 const AT_ONCE = 2
 
 const SETTINGS: BrowserContextOptions = {
@@ -74,9 +74,9 @@ async function draw(): Promise<void> {
 
 async function drawRows(browser: Browser, origin: string, rows: Row[]): Promise<void> {
   const work = async () => {
-    // Each worker has a context of its own: pages of one context are tabs, which follow each other's connections.
+    // Each worker has its own context: pages of one context are tabs, which follow each other's connections.
     const context = await browser.newContext(SETTINGS)
-    // A source file that changes while pictures are drawn must not reload the page.
+    // A source file that changes in the meantime must not reload the page.
     await context.routeWebSocket(/.*/, () => {})
     const page = await context.newPage()
     for (let row = rows.shift(); row; row = rows.shift()) await drawRow(page, origin, row.name)
@@ -104,7 +104,7 @@ async function open(page: Page, url: string): Promise<void> {
     .catch(() => console.error(`This row did not come to rest: ${url}`))
 }
 
-/** Runs in the page: a window that has just changed is drawn anew first. */
+/** Runs in the page: waits until a changed window is redrawn. */
 function drawn(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 20)))
@@ -120,7 +120,7 @@ async function picture(page: Page, path: string, cut: boolean): Promise<void> {
   await page.screenshot({ path, clip: { x: 0, y: top, width, height: bottom - top } })
 }
 
-/** Two rows that look the same: one of them does not show what it is named after. */
+/** Reports rows with identical screenshots: one of them does not show the state in its name. */
 async function tellTwins(rows: readonly Row[]): Promise<void> {
   const seen = new Map<string, string>()
   for (const { name } of rows) {
@@ -132,7 +132,7 @@ async function tellTwins(rows: readonly Row[]): Promise<void> {
   }
 }
 
-/** All pictures in one page, and the same cut into pictures of a size that can be looked at. */
+/** Puts all screenshots on one page, split into images of a usable size. */
 async function drawSheets(context: BrowserContext, rows: readonly Row[]): Promise<string[]> {
   const names = rows.map(({ name }) => name)
   const variants = Object.keys(VARIANTS)

@@ -6,8 +6,8 @@ import { bundle } from '../build/bundle.ts'
 import { root } from '../build/root.ts'
 
 /**
- * `npm run reproducible`: the same sources make the same bytes. `npm run reproducible -- dist` compares what was just
- * built there, instead of building twice. Source maps are left out: the bundler varies them.
+ * `npm run reproducible`: checks that the same sources produce the same bytes. `npm run reproducible -- dist` compares an existing build instead of
+ * building twice. Source maps are excluded: the bundler varies them.
  */
 async function main() {
   const [built] = process.argv.slice(2)
@@ -31,7 +31,7 @@ function hashes(folder: string): Map<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
     .map((entry) => join(entry.parentPath, entry.name))
-    // The declarations are no part of the bundles: `scripts/build.ts` adds them.
+    // The declarations are not part of the bundles: `scripts/build.ts` adds them.
     .filter((path) => !relative(folder, path).startsWith('types'))
   const sum = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
   return new Map(files.map((path) => [relative(folder, path), sum(path)]))

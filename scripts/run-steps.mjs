@@ -1,4 +1,4 @@
-// Plain node: `npm run check` and `npm test`, one step after the other; the first failure ends it.
+// Plain JavaScript: runs the steps of `npm run check` or `npm test` in turn, and stops at the first failure.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** npm scripts, by what a reader wants to know first. */
+/** npm scripts, in the order in which their results matter to a reader. */
 const CHECK = [
   'types',
   'lint',
@@ -24,7 +24,7 @@ const CHECK = [
 ]
 const PLANS = { check: CHECK, test: [...CHECK, 'test:e2e'] }
 
-/** Where the two runners leave their results; their configurations ask for it. */
+/** Result files of the two test runners, as set in their configurations. */
 const RESULTS = { 'test:unit': '.cache/vitest.json', 'test:e2e': '.cache/playwright.json' }
 
 const plan = PLANS[process.argv[2]]
@@ -50,7 +50,7 @@ function runs(step) {
   return status === 0
 }
 
-/** The ten slowest test files, then the tests of both runners in one line. */
+/** Prints the ten slowest test files, and a summary of both runners. */
 function tell() {
   const results = Object.values(RESULTS).map(resultOf)
   const slowest = results.flatMap(({ files }) => Object.entries(files)).sort(([, a], [, b]) => b - a)

@@ -1,7 +1,7 @@
 /**
- * `npm run self-hosting`: runs the lines of "Self-hosting in ten lines" (docs/embedded.md) as they stand there, but for names, ports and the
- * mail server: the packed package in an empty folder, nginx with a certificate of its own, and a browser that sees `https://wallet.example.test`
- * from a page of the same site and from one of another. Needs a build, nginx and openssl.
+ * `npm run self-hosting`: runs the lines of "Self-hosting in ten lines" (docs/embedded.md), with other names, ports and mail server: the packed
+ * package in an empty folder, nginx with a self-signed certificate, and a browser that opens `https://wallet.example.test` from a page of the same
+ * site and from one of another site. Needs a build, nginx and openssl.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -32,7 +32,7 @@ async function main() {
     await compareHeaders(tls, gateway)
     await holdLongPoll(tls)
     await visitPages(tls, mail, { wallet: WALLET, pages: PAGES })
-    // Last: it uses the limit of this machine up.
+    // Last, because it exhausts this machine's rate limit.
     await countRealAddresses(tls)
   } finally {
     started.stop()
@@ -46,11 +46,11 @@ interface Places {
   mail: MailServer
   tls: number
   gateway: number
-  /** Where the pages that embed the wallet come from. */
+  /** Origin of the server with the pages that embed the wallet. */
   pages: string
 }
 
-/** The block of the document, with what has to be another here. */
+/** The code block of the document, with replacements for this environment. */
 async function linesOf({ folder, mail, tls, gateway, pages }: Places): Promise<string> {
   const [, block] =
     /## Self-hosting in ten lines[\s\S]*?```sh\n([\s\S]*?)```/.exec(
@@ -75,7 +75,7 @@ async function linesOf({ folder, mail, tls, gateway, pages }: Places): Promise<s
     ['/etc/ssl/wallet.pem', join(folder, 'wallet.pem')],
     ['/etc/ssl/wallet.key', join(folder, 'wallet.key')],
     ['http://127.0.0.1:8787', `http://127.0.0.1:${gateway}`],
-    // The gateway takes the port that is free, and nginx is one of its own.
+    // The gateway uses a free port, and nginx is a separate instance.
     [
       'npx wallet-modal-gateway &',
       `${settle(gateway)}\nnpx wallet-modal-gateway > gateway.log & echo $! > gateway.pid`,
@@ -92,7 +92,7 @@ async function linesOf({ folder, mail, tls, gateway, pages }: Places): Promise<s
 const settle = (port: number) =>
   `node -e 'const f = "gateway.json", s = JSON.parse(fs.readFileSync(f)); s.listen = { port: ${port} }; fs.writeFileSync(f, JSON.stringify(s))'`
 
-/** What Debian's `/etc/nginx/nginx.conf` has around `conf.d`, and the pages. */
+/** The relevant part of Debian's `/etc/nginx/nginx.conf` around `conf.d`, and the pages. */
 const nginxOf = (
   folder: string,
   tls: number,
@@ -107,7 +107,7 @@ http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${f
     location / { proxy_pass ${pages}; } } }
 `
 
-/** It is a package with a native part: there is no network here, so it is the one of the clone. */
+/** Copies `libsql` from this repository: it has a native part, and there is no network here. */
 function keepLibsql(folder: string) {
   writeFileSync(join(folder, 'package.json'), '{ "private": true }')
   const kept = join(folder, 'kept')
@@ -147,7 +147,7 @@ function startLines(folder: string, lines: string) {
   })
   return {
     stop: () => {
-      // All that the lines have started, where they have not ended by themselves.
+      // Ends all processes started by the lines that are still running.
       if (shell.pid !== undefined && shell.exitCode === null) process.kill(-shell.pid, 'SIGTERM')
     },
   }
@@ -182,7 +182,7 @@ interface Asking {
   body?: string
 }
 
-/** What nginx answers for the wallet's name. Its certificate is the one that was just made. */
+/** Sends a request to nginx with the wallet's host name. Accepts the certificate created above. */
 const ask = (
   port: number,
   path: string,
@@ -211,7 +211,7 @@ const ask = (
     asked.end(body)
   })
 
-/** Of the connection, or of the moment. */
+/** Headers of the connection or the time, which differ between the responses. */
 const OF_THE_WAY = new Set(['connection', 'keep-alive', 'date', 'server', 'transfer-encoding'])
 
 async function compareHeaders(tls: number, gateway: number) {
@@ -243,7 +243,7 @@ async function compareHeaders(tls: number, gateway: number) {
   }
 }
 
-/** As the frame asks: the proof names the origin that browsers see. */
+/** Sends requests like the frame: proofs contain the origin that browsers use. */
 async function holdLongPoll(tls: number) {
   const origin = `https://${WALLET}`
   const browser = await createGatewayBrowser({ address: origin, origin, now: Date.now })
@@ -274,7 +274,7 @@ async function holdLongPoll(tls: number) {
   )
 }
 
-/** Limits are those of who is at the other end, whatever a client claims. */
+/** Checks that rate limits apply to the peer's address, whatever `X-Forwarded-For` a client sends. */
 async function countRealAddresses(tls: number) {
   const statuses = new Map<number, number>()
   for (let index = 0; index < 3_010; index++) {

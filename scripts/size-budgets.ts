@@ -1,18 +1,18 @@
 /**
- * What a visitor may have to wait for, by load, in kB (1000 bytes) after brotli 11. A row stands a little above what the load is
- * today. A load is one or two files of `vite.config.ts`, with what these import and no earlier load has.
+ * Budgets of what a visitor waits for, per load, in kB (1000 bytes) after brotli 11. A budget is slightly above the current size. A load is one or
+ * two files of `vite.config.ts`, with the imports that no earlier load has.
  */
 export interface Load {
   when: string
   files: readonly string[]
-  /** The loads that are there by then. */
+  /** Loads that are complete by then. */
   after: readonly string[]
   budget: number
-  /** `files` are alternatives; the largest counts. */
+  /** Whether `files` are alternatives, of which the largest counts. */
   isChoice?: true
 }
 
-/** English is in the first open, and a file of its own in later loads. */
+/** English is part of the first open, and a separate file in later loads. */
 const LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'he', 'hi', 'ja', 'pt', 'tr', 'zh']
 const OPEN = ['script tag', 'first open']
 const CONNECTED = [...OPEN, 'sentences', 'connect', 'catalogue', 'installed wallet']
@@ -150,7 +150,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
   transfers: {
     when: 'a transfer is planned',
     files: ['send-evm', 'send-solana', 'send-bitcoin'],
-    // What is sent has been read.
+    // The request review is loaded by then.
     after: [
       ...CONNECTED,
       'transactions',
@@ -219,7 +219,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     budget: 0.4,
     isChoice: true,
   },
-  // What the two rows above come to; a page without logins loads none of it.
+  // Total of the two rows above in English; a page without an e-mail login and without terms loads none of it.
   'login by e-mail, in all': {
     when: 'the modal opens on a page that offers a login by e-mail',
     files: ['login-field', 'login-field-en'],
@@ -278,7 +278,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
   },
 }
 
-/** Files of loads that few visitors see: verifying signatures in the browser, Bitcoin transactions, networks of the long list. */
+/** Files that few visitors load: verifying signatures in the browser, Bitcoin transactions, networks of the long list. */
 export const RARE = [
   'verify',
   'contracts',
@@ -299,7 +299,7 @@ interface Moment {
   files: number
 }
 
-/** What a visitor has loaded in all by then. */
+/** Total that a visitor has loaded by then. */
 export const MOMENTS: Readonly<Record<string, Moment>> = {
   'script tag': { loads: ['script tag'], budget: 7.9, files: 2 },
   'until Connect is visible': { loads: OPEN, budget: 92, files: 6 },
@@ -307,8 +307,8 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
 }
 
 /**
- * What the secure frame waits for until it answers, in kB after brotli 11: the page with what it imports. It is the code that has to be
- * trusted, so it stays small; React and the chains are not in it.
+ * What the secure frame loads before it answers, in kB after brotli 11: the page with its imports. This code has to be trusted, so it stays small,
+ * without React and chain code.
  */
 export const FRAME_PAGES: Readonly<Record<string, { when: string; budget: number }>> = {
   sdk: { when: 'an e-mail login, or a wallet of one, begins', budget: 14 },

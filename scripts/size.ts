@@ -1,4 +1,4 @@
-/** `npm run size`: what a visitor waits for at each step, in kB and files, beside its budget. */
+/** `npm run size`: what a visitor waits for at each step, in kB and files, with its budget. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -19,7 +19,7 @@ const filesOf = (names: readonly string[]) =>
     ),
   )
 
-/** Each file by itself: that is how they travel. */
+/** Files are compressed separately, as they are transferred. */
 function brotli(files: Iterable<string>): number {
   let sum = 0
   for (const file of files) {
@@ -61,7 +61,7 @@ function moments(): void {
   }
 }
 
-/** The pages of the frame, each with what it loads before it answers. */
+/** The pages of the frame, each with the files that it loads before it answers. */
 function frame(): void {
   const ofFrame = readFrameManifest(dist)
   for (const name of framePages()) {
@@ -74,7 +74,7 @@ function frame(): void {
   }
 }
 
-/** A file that no load has would be one that nobody counts. */
+/** Reports files that belong to no load, which no budget would cover. */
 function coverage(): void {
   const counted = filesOf([...Object.values(LOADS).flatMap(({ files }) => files), ...RARE])
   for (const { file, name = file } of Object.values(manifest)) {
@@ -83,12 +83,12 @@ function coverage(): void {
   }
 }
 
-/** What must not be in the files. */
+/** Reports forbidden contents of the files. */
 function contents(): void {
   for (const name of readdirSync(join(dist, 'chunks'))) {
     if (!name.endsWith('.js')) continue
     const code = readFileSync(join(dist, 'chunks', name), 'utf8')
-    // With `?v=2` on the script tag the entry would be loaded a second time under its bare name.
+    // With `?v=2` on the script tag, the entry would be loaded a second time by its bare name.
     if (/["'`]\.\.\/wallet-modal\.js/.test(code))
       complaints.push(`chunks/${name} imports ../wallet-modal.js.`)
     if (/vite:preloadError|__vite__mapDeps/.test(code))

@@ -23,7 +23,7 @@ import { solanaAssets } from '../sandbox/solana/assets.ts'
 import { startSolana } from '../sandbox/solana/solana.ts'
 import { startWorld } from '../sandbox/world.ts'
 
-/** Kept, as sign-in sessions are: who logged in before is logged in after a restart. */
+/** Kept like sign-in sessions, so that logins survive a restart. */
 const KEPT = join(root, '.cache/sandbox/embedded')
 const FRAME = join(root, '.cache/sandbox/frame-build')
 
@@ -65,7 +65,7 @@ async function start() {
 `)
 }
 
-/** The shops of crypto, and the Blockchain API that knows their orders. */
+/** Starts the shops, and the Blockchain API that receives their webhooks. */
 async function startShops(
   { chains }: World,
   { network, url }: { network: string; url: string },
@@ -95,7 +95,7 @@ async function startShops(
   return { pay, blockchainApi }
 }
 
-/** The embedded wallet: its gateway and mails, and bundlers for its smart accounts. */
+/** Starts the embedded wallet: gateway, mail server, and bundlers for its smart accounts. */
 async function startLogin(
   { chains }: World,
   solana: { network: string; url: string },
@@ -125,17 +125,17 @@ async function startLogin(
   return { bundlers, embedded }
 }
 
-/** The same server under another name: another origin, as a phone is. */
+/** The URL of the phone's page under another host name, so that it has another origin. */
 function phoneAddress(address: string): string {
   const url = new URL('phone.html', address)
   url.hostname = 'localhost'
   return url.href
 }
 
-/** The pages and their back end, on one origin. */
+/** Starts the pages and their back end on one origin. */
 async function startPages(chains: { id: number; rpcUrl: string }[]): Promise<string> {
   const evm = chains.map(({ id, rpcUrl }) => [`eip155:${id}`, rpcUrl] as const)
-  // Nothing is asked of the others: no account there is a contract.
+  // The other networks need no node: they have no smart accounts.
   const rpcUrls = { ...Object.fromEntries(evm), [SOLANA_NETWORK]: [], [BITCOIN_NETWORK]: [] }
   const server = await startDevServer(undefined, createBackEnd({ rpcUrls }))
   return server.resolvedUrls?.local[0] ?? ''

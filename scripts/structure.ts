@@ -1,4 +1,4 @@
-/** The shape of `src/`: how much a folder holds, how many files a journey is read in, and that `src/README.md` names real files. */
+/** Checks the structure of `src/`: entries per folder, files per flow, and that `src/README.md` only names existing files. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -6,14 +6,14 @@ import { root } from '../build/root.ts'
 
 const MOST_ENTRIES = 25
 
-/** Sections of `src/README.md` that follow a journey, and the most files that a reader opens for it. */
+/** Sections of `src/README.md` that follow a flow, with the maximum number of files that a reader opens for it. */
 const WALKS = {
   'How a click becomes a connection': 16,
   'How a WalletConnect wallet is paired': 14,
   'How an account signs in': 12,
 }
 
-/** Journeys that are state machines: no other state is created there, and little is remembered. `house-rules.ts` says where the machine is. */
+/** Flows that are state machines: other modules create no states, and keep few variables. `house-rules.ts` names the machines' files. */
 const MACHINES = ['src/flows/sign-in']
 const MOST_VARIABLES = 3
 
@@ -27,7 +27,7 @@ function crowdedFolders(folder = 'src'): string[] {
   return [...own, ...inside.flatMap(({ name }) => crowdedFolders(`${folder}/${name}`))]
 }
 
-/** The files that a part of the README names, relative to `src/`. */
+/** Files named in a part of the README, relative to `src/`. */
 const filesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, path]) => path!)),
 ]
@@ -65,7 +65,7 @@ function machines(): string[] {
   })
 }
 
-/** What a module remembers between calls: each `let`, and constants that hold a mutable thing. */
+/** Variables of a module that persist between calls: each `let`, and constants with a mutable value. */
 function moduleVariables(path: string): string[] {
   const source = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest)
   return source.statements

@@ -1,4 +1,4 @@
-/** The floor with its code in the page's script: what a click costs when nothing has to be fetched. */
+/** The floor with all code in the page's script: the cost of a click without any loading. */
 import { defineButton } from './button.ts'
 import { mountDialog } from './dialog.tsx'
 

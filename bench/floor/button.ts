@@ -7,7 +7,7 @@ const CSS = `
 button { height: 44px; padding: 0 18px; border: 0; border-radius: 14px; background: #131416; color: #fff }
 `
 
-/** `<floor-button>`: a button in a shadow root, and the dialog that it opens. */
+/** `<floor-button>`: a button in a shadow root, and its dialog. */
 export function defineButton(load: (root: ShadowRoot) => Promise<Draw> | Draw): void {
   discover()
   const sheet = new CSSStyleSheet()

@@ -1,4 +1,4 @@
-/** The least that opens: a dialog with a row for each wallet. No catalogue, no languages, no focus order, no themes. */
+/** A minimal dialog with a row per wallet, without catalogue, languages, focus order or themes. */
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
@@ -36,7 +36,7 @@ function Dialog({ isOpen, close }: { isOpen: boolean; close: () => void }) {
   )
 }
 
-/** Draws into the shadow root; the result opens and closes. */
+/** Renders into the shadow root; the returned function opens and closes the dialog. */
 export function mountDialog(shadow: ShadowRoot): (isOpen: boolean) => void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(CSS)

@@ -1,4 +1,4 @@
-/** The floor that fetches React with the first click. */
+/** The floor that loads React on the first click. */
 import { defineButton } from './button.ts'
 
 defineButton(async (shadow) => (await import('./dialog.tsx')).mountDialog(shadow))

@@ -1,4 +1,4 @@
-/** The wallets of EIP-6963, as an external store of React. */
+/** EIP-6963 wallets as an external store for React. */
 export interface Announced {
   info: { uuid: string; name: string; icon: string }
   provider: { request(args: { method: string }): Promise<unknown> }

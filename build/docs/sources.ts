@@ -1,4 +1,4 @@
-/** The tables of the product that the documents are generated from. Where a table moves, this is the one file to repoint. */
+/** Tables of the product from which the documents are generated. If a table moves, only this file changes. */
 import { ERRORS, type ErrorCode } from '../../src/errors/codes.ts'
 import type { ErrorRow } from '../../src/errors/error-row.ts'
 import { EMBEDDED_ERRORS, type EmbeddedCode } from '../../src/errors/embedded-codes.ts'
@@ -18,10 +18,10 @@ export { STORAGE_KEYS } from '../../src/domain/storage-keys.ts'
 export { ATTRIBUTE_DOCS, ELEMENT_DOCS, EVENT_DOCS, TOKEN_DOCS } from '../../src/element/attribute-docs.ts'
 export { propertyOf, type AttributeName } from '../../src/element/attributes.ts'
 
-/** One file a language, named by its tag. */
+/** Folder with one file per language, named by its language tag. */
 export const LANGUAGES_FOLDER = 'src/messages'
 
-/** The script tag throws these three; it carries no table. */
+/** Errors that are thrown without a table of messages, such as those of the script tag, to keep it small. */
 const SCRIPT_TAG_ERRORS: Record<
   Exclude<ErrorCode, keyof typeof ERRORS | EmbeddedCode | SwapCode>,
   ErrorRow

@@ -1,9 +1,9 @@
-/** What is stored in the visitor's browser, in words. */
+/** Descriptions of the values stored in the visitor's browser. */
 import type { STORAGE_KEYS } from '../../src/domain/storage-keys.ts'
 
 interface Stored {
   holds: string
-  /** What removes it. */
+  /** When the value is removed. */
   until: string
 }
 

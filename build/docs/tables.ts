@@ -1,4 +1,4 @@
-/** The generated parts of the documents: each name stands in a marker, `<!-- generated: events -->`. */
+/** The generated parts of the documents, by the names in their markers, `<!-- generated: events -->`. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { MOMENTS } from '../../scripts/size-budgets.ts'
@@ -47,7 +47,7 @@ function attributes(names: readonly AttributeName[]): string {
 }
 
 const entries = <T extends object>(object: T) =>
-  // The tables are constants: their keys are the keys of their type.
+  // The tables are constants, so their keys are those of their types.
   Object.entries(object) as { [K in keyof T]-?: [K, T[K]] }[keyof T][]
 
 function features(): string {
@@ -81,7 +81,7 @@ const SHOWS = {
 
 function errors(group: keyof typeof ERROR_WORDS): string {
   const rows = Object.entries(ERROR_WORDS[group]).map(([name, when]) => {
-    // The words of a group are checked against the codes where they are written.
+    // The type of the words restricts the names to error codes.
     const { sentence, shows } = ERROR_ROWS[name as keyof typeof ERROR_ROWS]
     return [code(name), when, sentence, SHOWS[shows]]
   })

@@ -1,6 +1,6 @@
 import type { AttributeName, ERROR_ROWS, FEATURE_DEFAULTS } from './sources.ts'
 
-/** What the documents say about the rows of the tables. The compiler or `write.ts` asks for the words of a new row. */
+/** Texts of the documents about the rows of the tables. The compiler or `write.ts` requires texts for new rows. */
 
 export const ATTRIBUTE_GROUPS = {
   networks: ['networks', 'custom-networks', 'default-network', 'custom-rpc-urls'],
@@ -20,7 +20,7 @@ export const ATTRIBUTE_GROUPS = {
   reserved: ['terms-url', 'privacy-url', 'analytics-url'],
 } as const satisfies Record<string, readonly AttributeName[]>
 
-/** `undefined`: read and kept, without an effect yet. */
+/** `undefined`: the option is accepted, but has no effect yet. */
 export const FEATURE_WORDS: Record<keyof typeof FEATURE_DEFAULTS, string | undefined> = {
   enableWallets: '`false`: Connect lists no wallets.',
   enableWalletConnect: '`false`: no pairing and no catalogue rows; Connect lists installed wallets only.',

@@ -1,4 +1,4 @@
-/** Puts the generated parts into the documents; the prose around the markers is written by hand. */
+/** Writes the generated parts of the documents; the text around the markers is written by hand. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
@@ -10,7 +10,7 @@ import { ATTRIBUTE_GROUPS, ERROR_WORDS } from './words.ts'
 const FOLDER = 'docs'
 const BLOCK = /<!-- generated: ([a-z -]+?) -->\n[^]*?<!-- \/generated -->/g
 
-/** Every document with generated parts, by its path from the root, as it should be. */
+/** All documents with generated parts, by path from the root, with their expected content. */
 export async function writtenDocuments(): Promise<Record<string, string>> {
   checkGroups('ATTRIBUTE_GROUPS', ATTRIBUTE_DOCS, Object.values(ATTRIBUTE_GROUPS).flat())
   checkGroups('ERROR_WORDS', ERROR_ROWS, Object.values(ERROR_WORDS).flatMap(Object.keys))
@@ -38,7 +38,7 @@ function tableOf(name: string, path: string): string {
   return make()
 }
 
-/** Each row of a table stands in one group of the documents. */
+/** Checks that each row of a table is in exactly one group of the documents. */
 function checkGroups(what: string, rows: object, grouped: readonly string[]): void {
   const missing = Object.keys(rows).filter((name) => !grouped.includes(name))
   const twice = grouped.filter((name, index) => grouped.indexOf(name) !== index)

@@ -1,12 +1,12 @@
 /**
- * The three addresses that a page names in `onRampProviders`: `quotes`, `session` and `status`. They stand between the page and a provider, whose
- * secret stays here. `provider` is the one part that differs from provider to provider: an object with three methods, such as the one below.
+ * The three endpoints that a page names in `onRampProviders`: `quotes`, `session` and `status`. They keep the provider's secret on the server. Only
+ * `provider` differs between providers: an object with three methods, such as the one below.
  */
 
 const mostOrders = 10_000
 const codes = new Set(['below-minimum', 'above-maximum', 'not-sold', 'not-here'])
 
-/** Answers `{ status, body }` for what the page asks. `isVisitors(address, request)`: whether the signed-in visitor has this address. */
+/** Returns handlers that resolve with `{ status, body }`. `isVisitors(address, request)`: whether the address belongs to the signed-in visitor. */
 export function createBackEnd({ provider, isVisitors, origin }) {
   const orders = new Set()
   return {
@@ -16,7 +16,7 @@ export function createBackEnd({ provider, isVisitors, origin }) {
     },
     async session(asked, request) {
       const wish = wishOf(asked)
-      // Else somebody could have your visitors pay for another account.
+      // Otherwise an attacker could make your visitors pay for another account.
       if (!isVisitors(wish.address, request)) return { status: 403, body: {} }
       const made = await provider.order({
         ...wish,
@@ -50,12 +50,12 @@ function wishOf(asked) {
   }
 }
 
-/** The tab comes back to this site and to no other. */
+/** The tab may only return to this site. */
 function back({ returnUrl }, origin) {
   return URL.canParse(returnUrl) && new URL(returnUrl).origin === origin ? returnUrl : ''
 }
 
-/** A reason that the modal does not know would not be shown. */
+/** The modal shows only these reasons. */
 const refusal = ({ code, limits }) => ({
   status: 422,
   body: { code: codes.has(code) ? code : 'not-sold', limits },
@@ -68,7 +68,7 @@ const quoteOf = ({ amount, fees, method, seconds, validUntil, quoteId, limits })
   ...{ seconds, validUntil, quoteId, limits },
 })
 
-/** A provider with an API over https and a secret. Amounts are decimal strings from end to end: no floating point. */
+/** A provider with an HTTPS API and a secret. Amounts are decimal strings throughout: no floating point. */
 export function createProvider({ url, secret }) {
   async function ask(path, body) {
     const response = await fetch(`${url}/${path}`, {
@@ -86,7 +86,7 @@ export function createProvider({ url, secret }) {
     async quote({ address: _address, ...wish }) {
       const answer = await ask(`quotes?${new URLSearchParams(wish)}`)
       if (answer.code) return answer
-      // One for each way to pay.
+      // One quote per payment method.
       return { quotes: (answer.quotes ?? [answer]).map(quoteOf) }
     },
     order: (order) => ask('orders', order),

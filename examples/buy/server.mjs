@@ -8,12 +8,12 @@ const page = new URL('index.html', import.meta.url)
 const element = new URL('.', import.meta.resolve('wallet-modal'))
 const most = 16 * 1024
 
-/** Starts the server; the promise is kept when it listens. `provider`: `{ url, secret }` of its API. */
+/** Starts the server; resolves when it listens. `provider`: `{ url, secret }` of its API. */
 export function startExample({ port = 3000, provider, isVisitors = () => true }) {
   const site = { origin: '' }
   const backEnd = createBackEnd({
     provider: createProvider(provider),
-    // In production: the address that the visitor's session was signed in with, as in the other examples.
+    // In production: compares the address with that of the visitor's sign-in session, as in the other examples.
     isVisitors,
     origin: () => site.origin,
   })
@@ -22,7 +22,7 @@ export function startExample({ port = 3000, provider, isVisitors = () => true })
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', () => {
-      // A site in production has one origin, and knows it: never take it from the request.
+      // In production, configure the site's origin: never take it from the request.
       site.origin = `http://127.0.0.1:${server.address().port}`
       resolve({ url: site.origin, stop: () => stop(server) })
     })
@@ -51,7 +51,7 @@ function send(response, { status, body }) {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-/** Only JSON is read. Another site's form is none, and its scripts have to ask first. */
+/** Accepts only JSON: another site cannot send it from a form, and its scripts need a CORS preflight. */
 async function readJson(request) {
   if (!request.headers['content-type']?.startsWith('application/json')) return {}
   let text = ''

@@ -9,15 +9,15 @@ const element = fileURLToPath(new URL('.', import.meta.resolve('wallet-modal')))
 const week = 7 * 24 * 3_600_000
 const mostSessions = 10_000
 
-/** Starts the server; the promise is kept when it listens. */
+/** Starts the server; resolves when it listens. */
 export function startExample(port = 3000) {
   const app = express()
-  // A site in production has one host, and knows it: never take it from the request.
+  // In production, configure the site's host: never take it from the request.
   const domain = []
   app.use('/wallet-modal', express.static(element))
   app.get('/', (_request, response) => response.sendFile(page))
   app.use(withSession())
-  // Only JSON is read. Another site's form is none, and its scripts have to ask first.
+  // Accepts only JSON: another site cannot send it from a form, and its scripts need a CORS preflight.
   app.use(express.json({ limit: '64kb' }))
   addSignIn(app, domain)
   return new Promise((resolve, reject) => {
@@ -30,9 +30,9 @@ export function startExample(port = 3000) {
   })
 }
 
-/** Gives `request.session` and `response.beginSession()`. In production: express-session with a store. */
+/** Adds `request.session` and `response.beginSession()`. In production use express-session with a store. */
 function withSession() {
-  // A Map keeps the order of insertion, which is the order in which they end.
+  // A Map keeps the insertion order, in which sessions also expire.
   const sessions = new Map()
   const forgetOld = () => {
     for (const [id, { ends }] of sessions) {
@@ -48,7 +48,7 @@ function withSession() {
       const next = randomBytes(32).toString('base64url')
       sessions.delete(id)
       sessions.set(next, { id: next, ends: Date.now() + week, ...content })
-      // In production also `secure`.
+      // In production also set `secure`.
       response.cookie('session', next, { httpOnly: true, sameSite: 'lax', maxAge: week })
       return sessions.get(next)
     }
@@ -69,11 +69,11 @@ function addSignIn(app, domain) {
     const owner = request.session?.id
     const verdict = await verifySignIn(
       { message: String(message), signature: String(signature) },
-      // A nonce belongs to the browser that asked for it.
+      // A nonce is only valid in the browser that requested it.
       {
         domain,
         nonce: (nonce) => owner !== undefined && nonces.consume(nonce, owner),
-        // Those that the page has: signatures of other namespaces are refused before they cost anything.
+        // The networks of the page: signatures of other namespaces are rejected before they cause any work.
         networks: ['eip155:1'],
         clockTolerance: 60_000,
         maxAge: 600_000,
@@ -81,7 +81,7 @@ function addSignIn(app, domain) {
     )
     if (!verdict.ok)
       return response.status(403).json({ error: 'You could not be signed in.', reason: verdict.reason })
-    // A new session, so that nobody has the use of a cookie they planted before.
+    // A new session prevents session fixation.
     const { address, network } = verdict
     response.beginSession({ address, network })
     response.json({ address, network })

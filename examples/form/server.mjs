@@ -9,7 +9,7 @@ const page = new URL('index.html', import.meta.url)
 const element = new URL('.', import.meta.resolve('wallet-modal'))
 const most = 64 * 1024
 
-/** Starts the server; the promise is kept when it listens. */
+/** Starts the server; resolves when it listens. */
 export function startExample(port = 3000) {
   const site = { domain: [], nonces: createNonces(), addresses: new Map() }
   const server = createServer((request, response) => {
@@ -18,7 +18,7 @@ export function startExample(port = 3000) {
   return new Promise((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', () => {
       const used = server.address().port
-      // A site in production has one host, and knows it: never take it from the request.
+      // In production, configure the site's host: never take it from the request.
       site.domain.push(`127.0.0.1:${used}`, `localhost:${used}`)
       resolve({ url: `http://127.0.0.1:${used}`, stop: () => stop(server) })
     })
@@ -51,15 +51,15 @@ async function signIn(site, visitor, fields, response) {
   const { domain, nonces, addresses } = site
   const verdict = await verifySignIn(
     {
-      // A browser that sends a form turns each line break into two characters; only one was signed.
+      // Browsers submit line breaks of a form as CRLF; the signed message has LF.
       message: (fields.get('wallet-message') ?? '').replaceAll('\r\n', '\n'),
       signature: fields.get('wallet-signature') ?? '',
     },
-    // A nonce belongs to the browser that asked for it; another site's form comes without the cookie.
+    // A nonce is only valid in the browser that requested it; forms of other sites are sent without the cookie.
     {
       domain,
       nonce: (nonce) => visitor !== undefined && nonces.consume(nonce, visitor),
-      // Those that the page has: signatures of other namespaces are refused before they cost anything.
+      // The networks of the page: signatures of other namespaces are rejected before they cause any work.
       networks: ['eip155:1'],
       clockTolerance: 60_000,
       maxAge: 600_000,
@@ -71,13 +71,13 @@ async function signIn(site, visitor, fields, response) {
       `<!doctype html><p>You are not signed in (${verdict.reason}). <a href="/">Try again</a></p>`,
     )
   }
-  // A new cookie, so that nobody has the use of one they planted before.
+  // A new cookie prevents session fixation.
   addresses.delete(visitor)
   addresses.set(rememberAs(response), verdict.address)
   response.writeHead(303, { location: '/' }).end()
 }
 
-/** Sets the cookie. In production also `Secure`. */
+/** Sets the cookie. In production also set `Secure`. */
 function rememberAs(response) {
   const visitor = randomBytes(32).toString('base64url')
   response.setHeader('set-cookie', `visitor=${visitor}; HttpOnly; SameSite=Lax; Path=/`)
@@ -87,7 +87,7 @@ function rememberAs(response) {
 async function sendPage(response, address) {
   response.setHeader('content-type', 'text/html; charset=utf-8')
   if (address === undefined) return response.end(await readFile(page))
-  // An address that was verified has letters and digits only; all else would have to be escaped.
+  // A verified address consists of letters and digits; any other text would need escaping.
   response.end(
     `<!doctype html><title>Signed in</title><link rel="icon" href="data:,"><p>You are ${address}.</p><form method="post" action="/sign-out"><button>Sign out</button></form>`,
   )

@@ -1,23 +1,23 @@
 /**
- * For a site in another language, PHP say: it asks this, on the same machine, whether a sign-in is right. Nothing is kept
- * here; the site hands out the nonce and says which one it was.
+ * For sites in another language, such as PHP: the site calls this endpoint, on the same machine, to verify a sign-in. The endpoint is stateless;
+ * the site issues the nonce and passes it on.
  */
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { verifySignIn } from 'wallet-modal/verify'
 
-/** The networks that the site's page has. */
+/** Networks of the site's page. */
 const networks = ['eip155:1']
 const rules = { networks, clockTolerance: 60_000, maxAge: 600_000 }
 const most = 64 * 1024
 
-/** `POST { message, signature, domain, nonce }` answers `{ ok: true, address, network }` or `{ ok: false, reason }`. */
+/** `POST { message, signature, domain, nonce }` returns `{ ok: true, address, network }` or `{ ok: false, reason }`. */
 export function startExample(port = 3001) {
   const server = createServer((request, response) => {
     void answer(request, response)
   })
   return new Promise((resolve, reject) => {
-    // Of this machine only: whoever asks says which nonce is right.
+    // Only on loopback, because the client decides which nonce is valid.
     server.once('error', reject).listen(port, '127.0.0.1', () => {
       resolve({ url: `http://127.0.0.1:${server.address().port}`, stop: () => stop(server) })
     })
@@ -34,7 +34,7 @@ async function answer(request, response) {
   response.setHeader('content-type', 'application/json').end(JSON.stringify({ ok, address, network, reason }))
 }
 
-/** What the request says; nothing, if that is no JSON, or too long. */
+/** Parses the body; returns an empty object if it is not JSON or too long. */
 async function readJson(request) {
   try {
     let text = ''

@@ -1,4 +1,4 @@
-/** A service that takes a payment of a session: what `grantPermissions()` returned in the page, redeemed by the key that the session names as `to`. */
+/** A service that takes a payment from a session: it redeems the result of the page's `grantPermissions()` with the key of the session's `to`. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import {
@@ -17,11 +17,11 @@ const manager = parseAbi([
   'function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] calls) payable',
 ])
 
-/** Takes `amount` (smallest units) for `recipient`. Returns the hash; throws where the contracts refuse it: nothing is sent then. */
+/** Takes `amount` (in the smallest unit) for `recipient`. Returns the hash; throws without sending if the contracts reject the payment. */
 export async function takePayment({ rpcUrl, key }, session, { recipient, amount }) {
   const account = privateKeyToAccount(key)
   const { context, delegationManager, token } = session
-  // A session of a token pays by `transfer`, one of the currency by its value.
+  // A token session pays by `transfer`, a session of the native currency by the call's value.
   const call =
     token === undefined
       ? [recipient, amount, '0x']
@@ -31,7 +31,7 @@ export async function takePayment({ rpcUrl, key }, session, { recipient, amount 
           encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [recipient, amount] }),
         ]
   const node = createPublicClient({ transport: http(rpcUrl) })
-  // Tries it out: beyond the limit, after the end, or once the visitor has taken the session back, this throws.
+  // Simulates first: throws beyond the limit, after the expiry, or if the visitor has revoked the session.
   const { request } = await node.simulateContract({
     ...{ account, address: delegationManager, abi: manager, functionName: 'redeemDelegations' },
     args: [[context], [zeroHash], [encodePacked(['address', 'uint256', 'bytes'], call)]],

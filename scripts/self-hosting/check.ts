@@ -1,4 +1,4 @@
-/** Says what holds. @throws where it does not. */
+/** Prints a condition that holds. @throws if it does not hold. */
 export function check(holds: boolean, what: string) {
   if (!holds) throw new Error(`Not so: ${what}`)
   console.log(`✓ ${what}`)

@@ -6,18 +6,18 @@ import { findChromium } from '../ensure.mjs'
 import { check } from './check.ts'
 
 const EMAIL = 'ada@inbox.test'
-/** An address gets one mail in 30 seconds. */
+/** In ms. An address gets one mail in 30 seconds. */
 const RESEND = 31_000
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 interface Names {
   wallet: string
-  /** Two of the wallet's own site, and one of another. */
+  /** Hosts of pages: two on the wallet's own site, and one on another. */
   pages: readonly string[]
 }
 
-/** Logs in at pages of the wallet's own site and of another, by https names that lead to this machine. */
+/** Logs in on pages of the wallet's own site and of another one, with https hosts that resolve to this machine. */
 export async function visitPages(tls: number, mail: MailServer, { wallet, pages }: Names): Promise<void> {
   const rules = [wallet, ...pages].map((name) => `MAP ${name}:443 127.0.0.1:${tls}`).join(', ')
   const browser = await chromium.launch({
@@ -71,7 +71,7 @@ const addressOf = async (page: Page): Promise<string> =>
 const isConnected = async (page: Page): Promise<boolean> =>
   ((await call(page, 'IS_CONNECTED')).payload as { isConnected: boolean }).isConnected
 
-/** By link and code; protects a new wallet, or recovers with the code. Resolves with the recovery code. */
+/** Logs in by link and code; protects a new wallet, or recovers it with the code. Resolves with the recovery code. */
 async function logIn(
   context: BrowserContext,
   page: Page,

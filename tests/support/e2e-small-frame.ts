@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The query of the project selects the behaviour: `mute` never sends HELLO. */
+/** The frame's document. `RPC_REQUEST` waits for its button, except for the methods `test_loads` and `test_silent`. */
 const FRAME = `<!doctype html><meta charset="utf-8"><title>Small frame</title><body><h1>Small frame</h1>
 <button id="approve">Approve</button><script>
 const loaded = sessionStorage.loads = Number(sessionStorage.loads ?? 0) + 1
