@@ -13,7 +13,10 @@ const WALKS = {
   'How an account signs in': 12,
 }
 
-/** Flows that are state machines: other modules create no states, and keep few variables. `house-rules.ts` names the machines' files. */
+/**
+ * Flows with a state machine: only `machine.ts` creates stores, and module variables are limited. `house-rules.ts` restricts `createMachine` to that
+ * file.
+ */
 const MACHINES = ['src/flows/sign-in']
 const MOST_VARIABLES = 3
 

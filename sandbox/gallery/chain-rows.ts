@@ -27,7 +27,7 @@ const ORANGE: Connection = {
   accounts: sample.BITCOIN,
 }
 
-/** A page with networks of all three namespaces. Discovery runs once, and its result replaces all connectors. */
+/** A page with networks of all three namespaces. Solana and Bitcoin wallets are discovered once, and the result replaces all connectors. */
 async function families(more: readonly Network[] = [solana, bitcoin]): Promise<void> {
   offered([ethereum, sample.base, ...more])
   const found = new Promise<void>((resolve) => $connectors.listen(() => resolve()))

@@ -24,7 +24,7 @@ export interface BitcoinKey {
   tapInternalKey?: Uint8Array
 }
 
-/** Keys of an account: SegWit (BIP 84) for payments, taproot (BIP 86) for ordinals, which must not be spent as fees. */
+/** Keys of an account: SegWit (BIP 84) for payments, taproot (BIP 86) for ordinals, which must not be spent by accident. */
 export function bitcoinKeys(name: BitcoinNetworkName, account: number): AccountKeys {
   const place = `${name} ${account}`
   const keys = derived.get(place) ?? deriveKeys(name, account)

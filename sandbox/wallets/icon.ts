@@ -4,7 +4,7 @@ import type { StandardIcon } from './standard-types.ts'
 /** A letter on a gradient tile, as a `data:` URI. */
 export function drawIcon(name: string, color: string): string {
   const letter = [...name.trim()][0] ?? '?'
-  // Two white overlays instead of relative colours, which are too new to rely on in an <img>.
+  // A white-to-black overlay on the colour: relative colours are too new to rely on inside an <img>.
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">
 <defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="#fff" stop-opacity=".28"/><stop offset="1" stop-opacity=".18"/></linearGradient></defs>
 <rect width="96" height="96" fill="${escape(color)}"/><rect width="96" height="96" fill="url(#g)"/>

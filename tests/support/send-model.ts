@@ -32,13 +32,13 @@ export type Random = ReturnType<typeof randomFrom>
 export type WalletFault =
   | 'approves'
   | 'rejects'
-  | 'refuses' // Its node says that funds are missing.
+  | 'refuses' // The node reports insufficient funds.
   | 'answers-twice'
   | 'answers-late'
   | 'never-answers'
   | 'sends-and-is-silent'
-  | 'sends-and-fails' // The node dies after it took the transaction.
-  | 'fails' // The node dies before.
+  | 'sends-and-fails' // The node fails after accepting the transaction.
+  | 'fails' // The node fails before accepting the transaction.
 
 /** Outcome of a transaction on the chain. */
 export type Fate = 'succeeds' | 'reverts' | 'dropped' | 'replaced' | 'sped-up'
