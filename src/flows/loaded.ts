@@ -88,32 +88,32 @@ export function loaded<Key, Value>(store: LoadedStore<Key, Value>, loading: Load
   }
 
   return {
-    /** Asks now unless the value is fresh, and whenever the key changes, until `stop()`. */
+    /** Requests now unless the value is fresh, and whenever the key changes, until `stop()`. */
     watch(): void {
       if (stopKey) return void ensure()
       $progress.set({ ...$progress.get(), isWatched: true })
       stopKey = $key.subscribe(() => void ensure())
     },
-    /** Ends watching and what is asked. The value stays. */
+    /** Ends watching and aborts the running request. The value stays. */
     stop,
     /** Ends watching and removes the value. */
     forget(): void {
       stop()
       $progress.set({ isWatched: false })
     },
-    /** Asks unless the value is fresh or asked for already. Settles when the state says how it went; never rejects. */
+    /** Requests unless the value is fresh or already requested. Resolves when the state has the outcome; never rejects. */
     ensure,
-    /** The value is out of date: it is asked for again, now where it is watched, else when it is watched next. */
+    /** Marks the value as out of date: it is requested again, now if it is watched, otherwise when it is watched next. */
     renew(): void {
       questions.expire()
       if (stopKey) void load()
     },
-    /** Asks for what follows on the value. */
+    /** Requests what follows the value. */
     more: () => load(true),
   }
 }
 
-/** One question at a time, about the current key; its outcome goes into the store, unless it comes late. */
+/** Runs one request at a time, for the current key; its outcome goes into the store, unless it is late. */
 function questionsOf<Key, Value>(
   { $key, $progress }: LoadedStore<Key, Value>,
   { onFail, ...how }: Loading<Key, Value>,
@@ -140,7 +140,7 @@ function questionsOf<Key, Value>(
     current = undefined
     if (!outcome) return
     $progress.set({ ...$progress.get(), known: { of, outcome }, asking: undefined })
-    // A listener may have asked for more, or stopped.
+    // A listener may have called `more()` or `stop()`.
     if (!signal.aborted) onOutcome()
     if (outcome.step === 'failed') onFail?.(outcome.error, question)
   }
@@ -148,7 +148,7 @@ function questionsOf<Key, Value>(
   return {
     known,
     cancel,
-    /** The outcome counts as infinitely old. */
+    /** Makes the outcome infinitely old. */
     expire(): void {
       const last = $progress.get().known
       if (last) $progress.set({ ...$progress.get(), known: { ...last, outcome: { ...last.outcome, at: 0 } } })
@@ -168,7 +168,7 @@ function questionsOf<Key, Value>(
   }
 }
 
-/** How a question goes; nothing when the signal was aborted or there is nothing to say. */
+/** The outcome of a request; `undefined` if the signal was aborted or the key has no value. */
 async function attempt<Key, Value>(
   { ask, instead, wait = 0, readAt }: Loading<Key, Value>,
   of: Key,

@@ -1,5 +1,5 @@
 /**
- * A journey as a state machine: a store with the step, a table of the allowed moves, and one attempt at a time. A journey
+ * A flow as a state machine: a store with the step, a table of the allowed transitions, and one attempt at a time. A flow
  * creates it in its `machine.ts`; the actions in the same folder call it, and nothing else writes the step.
  */
 import { atom, type ReadableAtom } from 'nanostores'
@@ -9,19 +9,19 @@ import { latest } from './latest.ts'
 /** For each step, the steps that may follow it. */
 export type Moves<Step extends { step: string }> = Readonly<Record<Step['step'], readonly Step['step'][]>>
 
-/** What an attempt works with. Once the attempt is cancelled or replaced, `signal` is aborted and `move` throws its reason. */
+/** Passed to the work of an attempt. Once the attempt is cancelled or replaced, `signal` is aborted and `move` throws its reason. */
 export interface Attempt<Step> {
   signal: AbortSignal
   move(next: Step): void
 }
 
 interface Definition<Step extends { step: string }, Context> {
-  /** For the message of a forbidden move. */
+  /** Used in the message of a forbidden transition. */
   name: string
-  /** The step of a journey that has not begun, or has ended. */
+  /** The step of a flow that has not begun, or has ended. */
   initial: Step
   moves: Moves<Step>
-  /** What the journey remembers from one attempt to the next. */
+  /** Data kept from one attempt to the next. */
   context: Context
 }
 
@@ -34,7 +34,7 @@ export function createMachine<
   const attempts = latest()
   let current: { name: AttemptName; answer: Promise<void> } | undefined
 
-  /** Throws when the table does not allow it: that is a bug, while a late answer is stopped by its attempt's signal. */
+  /** Throws if the table does not allow the transition: that is a bug, while a late answer is stopped by its attempt's signal. */
   function move(next: Step): void {
     const step: Step['step'] = $step.get().step
     if (!moves[step].includes(next.step))
@@ -61,7 +61,7 @@ export function createMachine<
       if ($step.get().step !== initial.step) move(initial)
     },
 
-    /** Begins an attempt, which replaces the one that runs. */
+    /** Begins an attempt, which replaces the running one. */
     run(attempt: AttemptName, work: (attempt: Attempt<Step>) => Promise<void>): Promise<void> {
       current = undefined
       const signal = attempts.begin(coded('request-aborted'))
@@ -81,7 +81,7 @@ export function createMachine<
       return answer
     },
 
-    /** The answer of the attempt with that name, while it runs. */
+    /** The promise of the attempt of that name, while it runs. */
     running: (attempt: AttemptName): Promise<void> | undefined =>
       current?.name === attempt ? current.answer : undefined,
   }

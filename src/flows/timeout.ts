@@ -1,7 +1,7 @@
 import { coded, type ERRORS } from '../errors/codes.ts'
 import { clock } from '../ports/clock.ts'
 
-/** The answer, or a coded error when it has not come after `ms`. */
+/** Resolves with the answer, or rejects with a coded error after `ms`. */
 export async function within<T>(ms: number, code: keyof typeof ERRORS, answer: Promise<T>): Promise<T> {
   let stop = () => {}
   const tooLate = new Promise<never>((_, reject) => {

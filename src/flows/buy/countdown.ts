@@ -1,4 +1,4 @@
-/** The seconds until prices are asked for again, for views that show them. */
+/** Seconds until prices are requested again, for views that show them. */
 import { computed, type ReadableAtom } from 'nanostores'
 import { $now } from './now.ts'
 import { $quotedAt, QUOTE_LIFE } from './quotes.ts'

@@ -1,4 +1,4 @@
-/** What is bought: token, amount and currency as the user writes them, and what they come to. */
+/** The purchase that the user enters: token, amount and currency, and the parsed values. */
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { addressKey } from '../../domain/account/address.ts'
 import { tokenKey, type BuyToken, type BuyWish } from '../../domain/transfers/buy/offer.ts'
@@ -11,14 +11,14 @@ import { $locale } from '../../stores/locale.ts'
 import { $buyTokens, $currencies } from './offers.ts'
 
 interface Typed {
-  /** By its key, or as the page named it: contract or mint. */
+  /** Its key, or a contract or mint address given by the page. */
   token?: string
   currency?: string
   text?: string
 }
 
 const $typed = atom<Typed>({})
-/** The languages of the browser say which currency is at home, and are read when the view is entered. */
+/** The browser's languages suggest the local currency; they are read when the view is entered. */
 const $languages = atom<readonly string[]>([])
 
 export function enterDraft(): void {
@@ -43,7 +43,7 @@ export const $buyCurrency: ReadableAtom<string> = computed(
   },
 )
 
-/** What a hundred of a large currency is worth about the same as, so that the amounts to choose are of some use. */
+/** Factors for currencies with small units, so that the preset amounts are useful. */
 const SCALE: Readonly<Record<string, number>> = {
   ...{
     JPY: 100,
@@ -59,12 +59,12 @@ const SCALE: Readonly<Record<string, number>> = {
   ...{ PHP: 50, THB: 50, TRY: 50, CZK: 20, MXN: 20, ZAR: 20, TWD: 50, RUB: 100, UAH: 50, ARS: 1_000 },
 }
 
-/** Whole amounts to choose from. */
+/** Preset amounts, whole numbers. */
 export const $presets: ReadableAtom<readonly string[]> = computed($buyCurrency, (currency) =>
   [50, 100, 250, 500].map((amount) => String(amount * (SCALE[currency] ?? 1))),
 )
 
-/** Digits after the point of a currency. */
+/** Number of decimals of a currency. */
 const digitsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
@@ -73,7 +73,7 @@ export type BuyAmount =
   | { step: 'ready'; decimal: string }
   | { step: 'invalid'; problem: AmountProblem | 'zero' }
 
-/** Before anything is typed, the second of the presets. */
+/** The amount as typed; initially the second preset. */
 export const $amountText: ReadableAtom<string> = computed(
   [$typed, $presets],
   ({ text }, presets) => text ?? presets[1] ?? '',
@@ -102,7 +102,7 @@ export function setBuyAmount(text: string): void {
   $typed.set({ ...$typed.get(), text })
 }
 
-/** A decimal string, as a preset or a page has it. */
+/** Fills in a decimal string, from a preset or the page. */
 export function fillBuyAmount(decimal: string): void {
   setBuyAmount(typedDecimal(decimal, $locale.get()))
 }
@@ -111,7 +111,7 @@ export function chooseBuyToken(token: string): void {
   $typed.set({ ...$typed.get(), token })
 }
 
-/** Another currency has other amounts: one that was typed stays, a preset goes with its currency. */
+/** Chooses a currency: a typed amount stays, a preset changes with the currency. */
 export function chooseCurrency(currency: string): void {
   const code = currencyCode(currency)
   if (code === undefined) return

@@ -1,6 +1,6 @@
 /**
- * Follows orders to their end, in whichever tab is in sight: those of this tab, and those of pages that were closed or reloaded. Each round asks
- * who sells how an order stands, and the network what has arrived; only the network says that something has.
+ * Follows orders to their end, in whichever tab is visible: those of this tab, and those of pages that were closed or reloaded. Each round requests
+ * the order's status from the provider, and the balance from the network; only the network confirms an arrival.
  */
 import {
   assetOf,
@@ -28,28 +28,28 @@ import { renewHoldings } from '../account/load-holdings.ts'
 import { heldOf } from './held.ts'
 import { currentOnRamp } from './offers.ts'
 
-/** Between two rounds while the newest order is as young as that; later ones are looked at every minute. In ms. */
+/** Pause between two rounds by the age of the newest order, in ms; older ones are checked every minute. */
 const PACE: readonly (readonly [youngest: number, pause: number])[] = [
   [600_000, 3_000],
   [3_600_000, 15_000],
   [Infinity, 60_000],
 ]
 
-/** Another tab that is in a round does its work. */
+/** Lock of the tab that runs a round for all tabs. */
 const LOCK = 'wallet-modal:buy-orders'
 
-/** Of what was lost, only the provider can say that it is not. */
+/** Whether an order is followed. Only the provider can resume a lost one. */
 const isFollowed = (order: BuyOrder) =>
   !isOver(order) || (!!order.hasStatus && isWatched(order, clock.use().now()))
 
 let wake = () => {}
 
-/** Looks again now: something may have happened. */
+/** Starts a round now: something may have happened. */
 export function lookNow(): void {
   wake()
 }
 
-/** Follows what is open, now and whenever an order is made. Returns the undo. */
+/** Follows open orders, now and whenever one is made. Returns the undo function. */
 export function followOrders(): () => void {
   const control = new AbortController()
   let isRunning = false
@@ -58,7 +58,7 @@ export function followOrders(): () => void {
     isRunning = true
     void run(control.signal).finally(() => {
       isRunning = false
-      // One may have been made since the last look.
+      // An order may have been made since the last check.
       begin()
     })
   }
@@ -82,7 +82,7 @@ async function run(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Until the next round, or until the user comes back to a page that was out of sight. */
+/** Waits until the next round, or until the user returns to a hidden page. */
 function rest(isVisible: boolean): Promise<void> {
   return new Promise((resolve) => {
     const [newest] = savedOrders().filter(isFollowed)
@@ -97,10 +97,10 @@ function rest(isVisible: boolean): Promise<void> {
   })
 }
 
-/** The oldest first: what arrives is theirs before it is that of newer ones. */
+/** Oldest first: an arrival belongs to an older order before a newer one. */
 async function round(signal: AbortSignal): Promise<void> {
   const orders = savedOrders().filter(isFollowed).toReversed()
-  // One that is confirmed by now is in the balance that is read next.
+  // Read first: a transaction that is confirmed by now is included in the balance read next.
   const records = savedTransactions()
   const held = new Map(orders.map((order) => [assetOf(order), heldOf(order, signal)]))
   const found = await Promise.all(
@@ -118,7 +118,7 @@ async function round(signal: AbortSignal): Promise<void> {
   for (const { order, report } of found) take(order.id, report, balances)
 }
 
-/** By the ids of orders, as `judge` takes them. */
+/** Balances by order id, as `judge` takes them. */
 type Balances = ReadonlyMap<string, bigint | undefined>
 
 async function reportOf(order: BuyOrder, signal: AbortSignal): Promise<OrderReport | undefined> {
@@ -146,7 +146,7 @@ function take(id: string, report: OrderReport | undefined, balances: Balances): 
   count(changed, BigInt(changed.arrived ?? 0) - BigInt(order.arrived ?? 0), balances)
 }
 
-/** What has arrived for one order, also of a part, is not counted for another. `more` came since the last look. */
+/** Prevents counting an arrival, even a partial one, for two orders. `more` is the amount that came since the last check. */
 function count(order: BuyOrder, more: bigint, balances: Balances): void {
   const { id, before = '0', arrived = '0' } = order
   const surplus = (balances.get(id) ?? 0n) - BigInt(before) - BigInt(arrived)
@@ -160,7 +160,7 @@ function count(order: BuyOrder, more: bigint, balances: Balances): void {
   }
 }
 
-/** What the provider's window has said. Where the order's status can be asked for, that is asked in its place. */
+/** Applies a status sent by the provider's window. If the order's status can be requested, it is requested instead. */
 export function hearFromProvider(id: string, status: ProviderStatus | undefined): void {
   const order = savedOrder(id)
   const mayChange = order && (order.status === 'waiting' || isOver(order))
@@ -168,7 +168,7 @@ export function hearFromProvider(id: string, status: ProviderStatus | undefined)
   lookNow()
 }
 
-/** The user does not wait for it any more. */
+/** Removes an order that the user no longer waits for. */
 export function forgetOrder(id: string): void {
   removeOrder(id)
 }

@@ -1,4 +1,4 @@
-/** What an account has of what is bought, by the network's own word: this is what says that something has arrived. */
+/** The account's balance of the bought asset, as reported by the network: it proves an arrival. */
 import type { BuyOrder } from '../../domain/transfers/buy/order.ts'
 import { namespaceOf } from '../../domain/networks/caip.ts'
 import { adapterOf } from '../connections/adapter-of.ts'
@@ -7,7 +7,7 @@ import { loadNetworks } from '../network/load-networks.ts'
 
 type Asset = Pick<BuyOrder, 'network' | 'address' | 'token'>
 
-/** In the smallest unit; `undefined` where balances cannot be read, or not now. Rejects with the reason of `signal` only. */
+/** In the smallest unit; `undefined` if the balance cannot be read. Rejects with the reason of `signal` only. */
 export async function heldOf(asset: Asset, signal: AbortSignal): Promise<bigint | undefined> {
   try {
     return await unlessAborted(signal, read(asset, signal))
@@ -25,7 +25,7 @@ async function read(
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === id)
   if (!network) return undefined
   if (token === undefined) {
-    // What no block has yet has not arrived.
+    // What is not in a block has not arrived.
     const amount = await (adapter.settledBalance ?? adapter.balance)?.(address, network, signal)
     return amount && BigInt(amount.value)
   }

@@ -1,10 +1,10 @@
-/** The state machine of going to a provider: the only writer of `$ordering`. */
+/** The state machine of opening a provider: the only writer of `$ordering`. */
 import type { BuyProvider, BuyQuote, BuyWish } from '../../domain/transfers/buy/offer.ts'
 import type { BuyWindow } from '../../ports/user/buy-windows.ts'
 import { createMachine } from '../machine.ts'
 import { MOVES, type OrderStep } from './steps.ts'
 
-/** What was pressed. */
+/** Input of a click on "Continue". */
 export interface Press {
   wish: BuyWish
   provider: BuyProvider
@@ -14,7 +14,7 @@ export interface Press {
 interface OrderContext {
   /** The provider's window, until its order is made. */
   window?: BuyWindow | undefined
-  /** For trying again. */
+  /** Kept for a retry. */
   press?: Press | undefined
 }
 

@@ -1,7 +1,7 @@
 /**
- * Going to a provider: the account's balance is read, the provider is asked for its page, and a record is made before anything can be paid. A
- * window that looks closed proves nothing, because a page of the provider may have cut it off. These functions never reject: `$ordering` has
- * what came of them.
+ * Opening a provider: reads the account's balance, requests the provider's page, and stores a record before anything can be paid. A window that
+ * looks closed proves nothing, because the provider's page may have severed it. These functions never reject: `$ordering` has
+ * the outcome.
  */
 import { isLocalPage } from '../../domain/web/local-page.ts'
 import { isProviderStatus } from '../../domain/transfers/buy/order-status.ts'
@@ -24,13 +24,13 @@ import { orderMachine, type Press } from './machine.ts'
 import { mustOnRamp } from './offers.ts'
 import type { OrderFailure, OrderStep } from './steps.ts'
 
-/** How often the window is looked at, and how long its balance may take. In ms. */
+/** How often the window is checked, and the timeout of the balance. In ms. */
 const LOOK = 1_000
 const BALANCE = 5_000
 
 type Ordering = Attempt<OrderStep>
 
-/** After a press: `opened` is the window, or what there is instead. */
+/** Called after a click: `opened` is the window, or its replacement. */
 export async function makeOrder(press: Press, opened: OpenedBuy): Promise<void> {
   closeWindow()
   const provider = press.provider.name
@@ -48,14 +48,14 @@ export async function makeOrder(press: Press, opened: OpenedBuy): Promise<void> 
   })
 }
 
-/** The user has left before the order was made. */
+/** Called when the user leaves before the order was made. */
 export function leaveOrder(): void {
   const { step } = orderMachine.$step.get()
   if (step === 'asking') closeWindow()
   if (step === 'asking' || step === 'failed') orderMachine.reset(coded('modal-closed'))
 }
 
-/** Ends watching the window; it stays where it is. */
+/** Stops watching the window; it stays open. */
 export function stopOrdering(): void {
   orderMachine.context.window = undefined
   orderMachine.reset(coded('modal-closed'))
@@ -107,7 +107,7 @@ async function order(press: Press, opened: Exclude<OpenedBuy, 'blocked'>, attemp
   watch(opened, { origin: url.origin, id, provider: provider.name }, attempt)
 }
 
-/** A slow network does not keep anybody from paying; what arrives then cannot be told from what was there. */
+/** A slow network does not delay the payment; then an arrival cannot be told from the earlier balance. */
 async function balanceOf({ wish }: Press, signal: AbortSignal): Promise<bigint | undefined> {
   const { token, address } = wish
   const asset = {
@@ -126,7 +126,7 @@ async function balanceOf({ wish }: Press, signal: AbortSignal): Promise<bigint |
   }
 }
 
-/** Money is paid there: https, or http on this machine. */
+/** The URL of a page to pay at: https, or http on localhost. */
 function payable(address: string): URL | undefined {
   const url = safeHttpUrl(address, globalThis.location?.href)
   return url && (url.protocol === 'https:' || isLocalPage(url.href)) ? url : undefined
@@ -138,7 +138,7 @@ interface Watched {
   provider: string
 }
 
-/** Hears what the provider's pages say, and tells once that the window cannot be seen any more, until a newer order is made. */
+/** Listens to messages of the provider's pages, and reports once that the window is no longer visible, until a newer order is made. */
 function watch(window: BuyWindow, { origin, id, provider }: Watched, { signal, move }: Ordering): void {
   const stopMessages = window.onMessage(origin, (message) => hearFromProvider(id, statusIn(message)))
   let stopLook = () => {}
@@ -158,7 +158,7 @@ function watch(window: BuyWindow, { origin, id, provider }: Watched, { signal, m
   )
 }
 
-/** `{ onRamp: { status } }`. Anything else says only that something has happened. */
+/** Parses `{ onRamp: { status } }`. Any other message only means that something has happened. */
 function statusIn(message: unknown) {
   const said = isMembers(message) && isMembers(message['onRamp']) ? message['onRamp']['status'] : undefined
   return isProviderStatus(said) ? said : undefined

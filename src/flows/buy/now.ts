@@ -7,7 +7,7 @@ const $time = atom(0)
 /** In ms since 1970, as of the last tick. */
 export const $now: ReadableAtom<number> = $time
 
-/** Reads the time now and every `pace` ms. Returns the undo. */
+/** Reads the time now and every `pace` ms. Returns the undo function. */
 export function tick(pace: number): () => void {
   let stop = () => {}
   const read = () => {

@@ -1,4 +1,4 @@
-/** Who sells what: asked when a view of buying is entered, and kept for a while. */
+/** Offers of the providers: requested when a buy view is entered, and cached. */
 import { computed, type ReadableAtom } from 'nanostores'
 import { tokenKey, type BuyProvider, type BuyToken, type Offers } from '../../domain/transfers/buy/offer.ts'
 import { namespaceOf } from '../../domain/networks/caip.ts'
@@ -12,11 +12,11 @@ import { $options } from '../../stores/options.ts'
 import { loaded } from '../loaded.ts'
 import { loadNetworks } from '../network/load-networks.ts'
 
-/** How long offers are not asked for again, and after a failure. In ms. */
+/** How long offers are fresh, and the pause after a failure. In ms. */
 const FRESH = 600_000
 const RETRY = 5_000
 
-/** Of whom is asked. */
+/** Key of the sources of the offers. */
 const $source: ReadableAtom<string> = computed($options, ({ projectId = '', rpcUrl = '', onRampProviders }) =>
   JSON.stringify([projectId, rpcUrl, onRampProviders]),
 )
@@ -38,7 +38,7 @@ const offers = loaded(store, {
 
 export const watchOffers = (): void => offers.watch()
 export const stopOffers = (): void => offers.stop()
-/** Asked by the user, after a failure. */
+/** Retries after a failure, when the user asks. */
 export const askOffersAgain = (): void => offers.renew()
 
 export const currentOnRamp = (): OnRamp | undefined => onRamps.use().of($options.get())
@@ -54,7 +54,7 @@ const $known: ReadableAtom<Offers | undefined> = computed($offers, (state) =>
   'value' in state ? state.value : undefined,
 )
 
-/** Those that the page wants, in its order where it gives one. */
+/** The providers that the page wants, in its order if it gives one. */
 export const $providers: ReadableAtom<readonly BuyProvider[]> = computed(
   [$known, $features],
   (known, { onramp }) => {
@@ -66,7 +66,7 @@ export const $providers: ReadableAtom<readonly BuyProvider[]> = computed(
   },
 )
 
-/** What the active account can receive, those of the active network first. */
+/** Tokens that the active account can receive, those of the active network first. */
 export const $buyTokens: ReadableAtom<readonly BuyToken[]> = computed(
   [$known, $providers, $account, $networks, $networkId],
   (known, providers, account, networks, active) => {

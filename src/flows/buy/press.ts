@@ -1,4 +1,4 @@
-/** A press on "Continue": what has to happen within it is opening the window. */
+/** A click on "Continue": the window has to be opened within it. */
 import { buyWindows, type OpenedBuy } from '../../ports/user/buy-windows.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { $device } from '../../stores/device.ts'
@@ -11,7 +11,7 @@ import { makeOrder } from './make-order.ts'
 import { $chosenRow, isOpen, isValid } from './quotes.ts'
 import { startAgain } from './start-again.ts'
 
-/** Goes to the chosen provider with what is written. */
+/** Opens the chosen provider with the current input. */
 export function pressBuy(): void {
   const wish = $wish.get()
   const row = $chosenRow.get()
@@ -20,7 +20,7 @@ export function pressBuy(): void {
   press({ wish, provider: row.provider, ...(row.step === 'quote' && { quote: row.quote }) }, openWindow())
 }
 
-/** The same once more: in a window, or in this tab where none can be opened. With a quote that has run out, back to the prices of now. */
+/** Repeats the last click: in a window, or in this tab if none can be opened. If the quote has expired, returns to current prices. */
 export function pressAgain(where: 'window' | 'tab'): void {
   const last = orderMachine.context.press
   if (!last) return
@@ -38,7 +38,7 @@ function press(pressed: Press, opened: OpenedBuy): void {
 
 function openWindow(): OpenedBuy {
   const device = $device.get()
-  // Browsers of other apps have no windows, or lose the page that opened one.
+  // In-app browsers have no windows, or lose the page that opened one.
   if (device?.isTelegram || device?.isInApp) return 'tab'
   return buyWindows.use().open() ?? 'blocked'
 }

@@ -1,4 +1,4 @@
-/** What each provider gives for the wish. There is a quote or there is none, and why; nothing is made up in its place. */
+/** Quotes of each provider for the wish. A provider has a quote, or a reason why it has none; nothing is estimated. */
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import {
   isQuote,
@@ -16,7 +16,7 @@ import { clock } from '../../ports/clock.ts'
 import { $wish } from './draft.ts'
 import { $providers, currentOnRamp, sells } from './offers.ts'
 
-/** Quotes are asked for again after this, less than the half minute for which most hold; and after a failure. In ms. */
+/** Quotes are requested again after `QUOTE_LIFE`, less than the 30 s for which most are valid; after a failure, after `RETRY`. In ms. */
 export const QUOTE_LIFE = 20_000
 const RETRY = 8_000
 
@@ -26,9 +26,9 @@ const $key: ReadableAtom<string | undefined> = computed($wish, (wish) => wish &&
 const store = loadedStore<string, Answers>($key)
 
 const quotes = loaded(store, {
-  // The key is a wish as it was written above.
+  // The key is the wish as JSON.
   ask: async (key, { signal }) => (await currentOnRamp()?.quotes(JSON.parse(key) as BuyWish, signal)) ?? [],
-  // An old quote is no quote.
+  // An old quote is not valid.
   instead: () => Promise.resolve(undefined),
   fresh: QUOTE_LIFE,
   retry: RETRY,
@@ -36,12 +36,12 @@ const quotes = loaded(store, {
   isPolling: true,
 })
 
-/** The time up to which quotes are known to have run out, in ms since 1970. */
+/** Time up to which quotes are known to have expired, in ms since 1970. */
 const $overUntil = atom(0)
 
 const isOver = ({ validUntil }: BuyQuote, now: number): boolean => validUntil <= now
 
-/** Whether a quote may still be ordered by. */
+/** Whether a quote can still be ordered. */
 export const isValid = (quote: BuyQuote): boolean => !isOver(quote, clock.use().now())
 
 let stopExpiry: (() => void) | undefined
@@ -57,7 +57,7 @@ export function stopQuotes(): void {
   quotes.stop()
 }
 
-/** A quote that runs out leaves the list at that moment, and prices are asked for again. */
+/** Removes a quote when it expires, and requests prices again. */
 function followExpiry(): () => void {
   let stopTimer = () => {}
   const follow = () => {
@@ -67,7 +67,7 @@ function followExpiry(): () => void {
     $overUntil.set(now)
     const given = state.step === 'ready' ? state.value.filter(isQuote) : []
     const left = given.map(({ validUntil }) => validUntil - now).filter((ms) => ms > 0)
-    // Those that hold longer than they are shown need no timer.
+    // Quotes valid for longer than they are shown need no timer.
     const next = Math.min(...left)
     if (next >= QUOTE_LIFE) return
     stopTimer = clock.use().after(next, () => {
@@ -82,30 +82,30 @@ function followExpiry(): () => void {
   }
 }
 
-/** `failed`: the question itself failed, for all providers. */
+/** `failed`: the request itself failed, for all providers. */
 export const $quotesStep: ReadableAtom<'idle' | 'loading' | 'ready' | 'failed'> = computed(
   store.$loaded,
   ({ step }) => step,
 )
 
-/** When the quotes that are shown were given, in ms since 1970. */
+/** When the shown quotes were received, in ms since 1970. */
 export const $quotedAt: ReadableAtom<number | undefined> = computed(store.$loaded, (state) =>
   state.step === 'ready' ? state.at : undefined,
 )
 
 const $pickedMethod = atom<string | undefined>()
 
-/** How the visitor wants to pay; `undefined` for any way. */
+/** The chosen payment method; `undefined` for any. */
 export const $payMethod: ReadableAtom<string | undefined> = $pickedMethod
 
-/** As `payMethod` names it. */
+/** `method` is normalised by `payMethod`. */
 export function pickMethod(method: string | undefined): void {
   $pickedMethod.set(method)
 }
 
 let lastMethods: readonly string[] = []
 
-/** Ways to pay that there are prices for, and the picked one. Those of the last prices stay while others are asked for: what is pressed must not move. */
+/** Payment methods with prices, and the chosen one. Those of the last prices stay during a request: buttons must not move. */
 export const $payMethods: ReadableAtom<readonly string[]> = computed(
   [store.$loaded, $pickedMethod],
   (state, picked) => {
@@ -119,16 +119,16 @@ export const $payMethods: ReadableAtom<readonly string[]> = computed(
 
 export type BuyRow = { provider: BuyProvider } & (
   | { step: 'quote'; quote: BuyQuote }
-  /** It says its price on its own page. */
+  /** The provider shows its price on its own page. */
   | { step: 'unpriced' }
   | { step: 'loading' }
-  /** There is no amount to ask for. */
+  /** No complete amount is entered. */
   | { step: 'unasked' }
-  /** `not-this-way`: it has prices, but not for the picked way to pay. */
+  /** `not-this-way`: the provider has prices, but not for the chosen payment method. */
   | { step: 'none'; code: NoQuote['code'] | 'not-this-way'; limits?: Limits }
 )
 
-/** The most first, then those without a price, and last those that sell nothing for it. */
+/** Best quote first, then providers without a price, and last those that sell nothing for the wish. */
 export const $buyRows: ReadableAtom<readonly BuyRow[]> = computed(
   [$providers, $wish, store.$loaded, $pickedMethod, $overUntil],
   (providers, wish, state, method, overUntil) => {
@@ -140,7 +140,7 @@ export const $buyRows: ReadableAtom<readonly BuyRow[]> = computed(
       .map((provider): BuyRow => {
         if (!wish) return { provider, step: provider.hasQuotes ? 'unasked' : 'unpriced' }
         const own = answers?.filter((one) => one.provider === provider.id) ?? []
-        // Asked for again; a quote that was over when it came is none.
+        // Being requested again; a quote that had expired on arrival does not count.
         const given = 'at' in state ? (state.at ?? 0) : 0
         const hasRunOut = known?.some(
           (one) => one.provider === provider.id && isQuote(one) && !isOver(one, given),
@@ -184,7 +184,7 @@ const noneOf = (provider: BuyProvider, code: NoQuote['code'], limits: Limits | u
   ...(limits && { limits }),
 })
 
-/** What the page says of a provider needs no question. */
+/** Limits that the page states for a provider need no request. */
 function closedBy(provider: BuyProvider, wish: BuyWish): BuyRow | undefined {
   const code = outsideOf(provider.limits, wish.amount)
   return code && noneOf(provider, code, provider.limits)
@@ -211,7 +211,7 @@ export function pickProvider(id: string | undefined): void {
 
 export const isOpen = ({ step }: BuyRow): boolean => step === 'quote' || step === 'unpriced'
 
-/** Where the visitor goes on: what they picked, else the best. */
+/** The row that "Continue" uses: the picked one, otherwise the best. */
 export const $chosenRow: ReadableAtom<BuyRow | undefined> = computed(
   [$buyRows, $picked],
   (rows, picked) => rows.find((row) => row.provider.id === picked && isOpen(row)) ?? rows.find(isOpen),

@@ -1,4 +1,4 @@
-/** A tab that went to a provider comes back to the page. */
+/** A tab that went to a provider returns to the page. */
 import { isOver } from '../../domain/transfers/buy/order.ts'
 import { buyWindows } from '../../ports/user/buy-windows.ts'
 import { changeOrder, savedOrder } from '../../stores/stored/buy-orders.ts'
@@ -7,7 +7,7 @@ import { goTo, openModal } from '../modal/modal.ts'
 import { lookNow } from './follow-orders.ts'
 import { orderMachine } from './machine.ts'
 
-/** Shows the order that this tab has come back from. Nothing happens for one that this browser did not make. */
+/** Shows the order from which this tab returned. Does nothing for an order that this browser did not make. */
 export function showReturned(): void {
   const id = buyWindows.use().takeReturned()
   const order = id === undefined ? undefined : savedOrder(id)

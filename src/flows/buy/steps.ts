@@ -1,15 +1,15 @@
-/** The steps of going to a provider, and which step may follow which. What becomes of the order is in its record. */
+/** The steps of opening a provider, and their allowed transitions. The order's own state is in its record. */
 import type { Moves } from '../machine.ts'
 
 export type OrderFailure = 'blocked' | 'refused' | 'away' | 'bad-address'
 
 export type OrderStep =
   | { step: 'idle' }
-  /** The provider is asked for its page. */
+  /** The provider's page is being requested. */
   | { step: 'asking'; provider: string }
-  /** This tab goes to the provider. */
+  /** This tab navigates to the provider. */
   | { step: 'leaving'; provider: string }
-  /** The window is at the provider. `isDetached`: it cannot be seen any more, which happens to good orders too. */
+  /** The window is at the provider. `isDetached`: it is no longer visible, which happens to good orders too. */
   | { step: 'open'; provider: string; id: string; isDetached?: true }
   | { step: 'failed'; provider: string; code: OrderFailure }
 

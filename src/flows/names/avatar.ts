@@ -1,4 +1,4 @@
-/** What a picture of a name may be (ENSIP-12): a link to it, or an NFT. */
+/** Valid pictures of a name (ENSIP-12): a URL or an NFT. */
 import { pictureLink } from '../../domain/web/picture-link.ts'
 import { publicUrl } from '../../domain/web/public-url.ts'
 
@@ -6,7 +6,7 @@ const LONGEST = 1_000
 const ELSEWHERE = /^(?:ip[fn]s:\/\/\S{10,}|ar:\/\/\S{10,})$/i
 const NFT = /^eip155:\d{1,15}\/erc(?:721|1155):0x[0-9a-f]{40}\/\d{1,78}$/i
 
-/** `http`: other people's pages do not load such a picture. An empty text is no picture. */
+/** `http`: https pages do not load such a picture. An empty text means no picture. */
 type AvatarProblem = 'long' | 'http' | 'link'
 
 export function avatarProblem(text: string): AvatarProblem | undefined {
@@ -16,6 +16,6 @@ export function avatarProblem(text: string): AvatarProblem | undefined {
   return publicUrl(text) ? undefined : 'link'
 }
 
-/** URL of what can be shown of it before it is saved, as of other names; `undefined` for an NFT. `own` are origins that the page configures. */
+/** URL of the preview before saving, with the checks for pictures of other names; `undefined` for an NFT. `own` are origins that the page configures. */
 export const avatarPreview = (text: string, own: readonly string[] = []): string | undefined =>
   avatarProblem(text) ? undefined : pictureLink(text, own)

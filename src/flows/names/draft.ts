@@ -1,4 +1,4 @@
-/** The name that is being typed, and whether it can be had. The newest question wins. */
+/** The name being typed, and whether it is available. The newest request wins. */
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import * as LIMITS from '../../domain/limits.ts'
 import { nameServices, type NameAnswer } from '../../ports/user/name-service.ts'
@@ -9,7 +9,7 @@ import { loaded } from '../loaded.ts'
 import { labelOf, labelProblem, type LabelProblem } from './label.ts'
 import { $ownName } from './open-names.ts'
 
-/** ms: a free name may be taken meanwhile. */
+/** In ms: an available name may be taken meanwhile. */
 const [FRESH, RETRY] = [15_000, 5_000]
 
 const $typed = atom('')
@@ -19,7 +19,7 @@ export const $label: ReadableAtom<string> = $typed
 
 const $problem: ReadableAtom<LabelProblem | undefined> = computed($label, labelProblem)
 
-/** With its zone; `undefined` where there is nothing to ask. */
+/** With its zone; `undefined` if there is nothing to check. */
 const $fullName: ReadableAtom<string | undefined> = computed(
   [$label, $problem, $nameZone],
   (label, problem, zone) => (problem || !zone ? undefined : `${label}.${zone}`),
@@ -28,7 +28,7 @@ const $fullName: ReadableAtom<string | undefined> = computed(
 const store = loadedStore<string, NameAnswer>($fullName)
 const answers = loaded(store, {
   ask: async (name, { signal }) => nameServices.use().of($options.get())?.check(name, signal),
-  // An old answer is no answer.
+  // An old answer is not valid.
   instead: () => Promise.resolve(undefined),
   fresh: FRESH,
   retry: RETRY,
@@ -41,9 +41,9 @@ export type NameCheck =
   | { step: 'invalid'; problem: LabelProblem }
   | { step: 'checking'; name: string }
   | { step: 'free'; name: string }
-  /** `reason` is the name of the service's reason. */
+  /** `reason` is the service's code for the reason. */
   | { step: 'not-free'; name: string; reason: string; description: string; suggestions: readonly string[] }
-  /** The service did not answer. */
+  /** The service did not respond. */
   | { step: 'unchecked'; name: string }
   | { step: 'owner'; name: string }
 
@@ -62,7 +62,7 @@ export const $nameCheck: ReadableAtom<NameCheck> = computed(
   },
 )
 
-/** The user types; a suggestion comes with its zone. */
+/** Sets the typed text; a suggestion includes its zone. */
 export function setName(text: string): void {
   $typed.set(labelOf(text, $nameZone.get() ?? ''))
 }

@@ -1,4 +1,4 @@
-/** Changing the active account's name: each change is a text that the wallet signs. Nothing is sent to a chain. */
+/** Changes the active account's name: each change is a text that the wallet signs. Nothing is sent to a chain. */
 import { computed, type ReadableAtom } from 'nanostores'
 import type { Network } from '../../domain/networks/network.ts'
 import type { NameProfile } from '../../ports/user/name-service.ts'
@@ -19,16 +19,16 @@ import { renewProfile } from './profile.ts'
 import { requireCoinType, nameService, signDated } from './sign.ts'
 import type { NameEdit, NamePart } from './steps.ts'
 
-/** The address that the name has on a network; `undefined` where it has none there. */
+/** The address of the name on a network; `undefined` if it has none. */
 export const addressIn = (profile: NameProfile, chainId: number | string): string | undefined =>
   addressOf(profile.addresses[requireCoinType(chainId)])
 
-/** The networks of the page on which the name can have an address of its own. On Ethereum it stands for its owner: that is how accounts are called by it. */
+/** The page's networks on which the name can have an address of its own. On Ethereum it resolves to its owner, so that accounts get their name from it. */
 export const $nameNetworks: ReadableAtom<readonly Network[]> = computed($networks, (networks) =>
   (networks ?? []).filter(({ chainNamespace, id }) => chainNamespace === 'eip155' && id !== 1),
 )
 
-/** An empty text removes the picture. Never rejects: `$editing` has what came of it. */
+/** An empty text removes the picture. Never rejects: `$editing` has the outcome. */
 export function saveAvatar(avatar: string): Promise<void> {
   return save('avatar', async (name, attempt) => {
     const owner = $account.get()?.address
@@ -37,7 +37,7 @@ export function saveAvatar(avatar: string): Promise<void> {
   })
 }
 
-/** `address` is one of the EVM, checked. Never rejects: `$editing` has what came of it. */
+/** `address` is a valid EVM address. Never rejects: `$editing` has the outcome. */
 export function saveAddress(part: Exclude<NamePart, 'avatar'>, address: string): Promise<void> {
   const network = $networks.get()?.find(({ caipNetworkId }) => caipNetworkId === part)
   if (!network) return Promise.resolve()
@@ -54,7 +54,7 @@ async function save(part: NamePart, work: Work): Promise<void> {
     attempt.move({ step: 'asking', part })
     try {
       await work(name, attempt)
-      // Another account is told nothing.
+      // Nothing is shown to another account.
       const isSame = $account.get()?.address === owner
       attempt.move(isSame ? { step: 'saved', part } : { step: 'idle' })
       renewProfile()
@@ -93,7 +93,7 @@ async function send(
   if (!outcome.isDone) throw new Refused(outcome)
 }
 
-/** `address`, which has signed, has the picture from here on. */
+/** Shows the new picture of `address`, the signer. */
 function showAvatar(name: string, avatar: string, address: string | undefined): void {
   const network = $network.get()
   if (!address || !network) return

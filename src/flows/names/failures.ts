@@ -1,9 +1,9 @@
-/** What the views say of a text that was not taken. */
+/** Failures that the views show for a rejected text. */
 import { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import type { Registered } from '../../ports/user/name-service.ts'
 import type { NameFailure } from './steps.ts'
 
-/** The service has refused. */
+/** Thrown if the service rejects a request. */
 export class Refused extends Error {
   readonly failure: NameFailure
 

@@ -1,9 +1,9 @@
-/** What is wrong about a label before anybody is asked: the part of a name before its zone. */
+/** Checks a label, the part of a name before its zone, before any request. */
 export type LabelProblem = 'short' | 'long' | 'letters' | 'hyphen' | 'hyphens'
 
 export const [SHORTEST, LONGEST] = [4, 32]
 
-/** What is typed or pasted, as names are written: lower case, without the zone. */
+/** Normalises typed or pasted text: lower case, without the zone. */
 export function labelOf(text: string, zone: string): string {
   const lower = text.trim().toLowerCase()
   const end = `.${zone}`
@@ -15,6 +15,6 @@ export function labelProblem(label: string): LabelProblem | undefined {
   if (label.length < SHORTEST) return 'short'
   if (label.length > LONGEST) return 'long'
   if (/^-|-$/.test(label)) return 'hyphen'
-  // ENSIP-15 keeps such labels for other encodings, as `xn--` of domain names.
+  // ENSIP-15 reserves such labels for other encodings, like `xn--` in domain names.
   return label.startsWith('--', 2) ? 'hyphens' : undefined
 }

@@ -1,11 +1,11 @@
-/** What the active account's name stands for, as the service has it. */
+/** The profile of the active account's name, from the name service. */
 import { loadedStore } from '../../stores/loaded.ts'
 import type { NameProfile } from '../../ports/user/name-service.ts'
 import { loaded } from '../loaded.ts'
 import { $ownName } from './open-names.ts'
 import { nameService } from './sign.ts'
 
-/** ms */
+/** In ms. */
 const [FRESH, RETRY] = [60_000, 0]
 
 const store = loadedStore<string, NameProfile>($ownName)
@@ -17,7 +17,7 @@ export const $profile = store.$loaded
 const profile = loaded(store, {
   async ask(name, { signal }) {
     const known = await nameService().profile(name, signal)
-    // A name of the zone that the service does not have: there is nothing to change.
+    // The service does not know a name of its zone: nothing can be changed.
     if (!known) throw new Error('The service has no such name')
     return known
   },
@@ -27,5 +27,5 @@ const profile = loaded(store, {
 
 export const watchProfile = (): void => profile.watch()
 export const stopProfile = (): void => profile.stop()
-/** The service is asked again. */
+/** Requests the profile again. */
 export const renewProfile = (): void => profile.renew()

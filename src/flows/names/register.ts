@@ -1,4 +1,4 @@
-/** Registering a name: the wallet signs a text that is dated by the server's clock, and the service takes it. Nothing is sent to a chain. */
+/** Registers a name: the wallet signs a text dated by the server's clock, and the service accepts it. Nothing is sent to a chain. */
 import { nameNetwork } from '../../domain/networks/name-network.ts'
 import { clock } from '../../ports/clock.ts'
 import type { Registered } from '../../ports/user/name-service.ts'
@@ -17,7 +17,7 @@ import { nameMachine } from './machine.ts'
 import { nameService, signDated } from './sign.ts'
 import type { NameStep } from './steps.ts'
 
-/** The user wants the name that is shown as free. Never rejects: `$naming` has what came of it. */
+/** Registers the name that is shown as available. Never rejects: `$naming` has the outcome. */
 export async function registerName(): Promise<void> {
   const check = $nameCheck.get()
   if (check.step !== 'free' || nameMachine.is('asking', 'sending')) return
@@ -37,7 +37,7 @@ export async function registerName(): Promise<void> {
       if (attempt.signal.aborted) return
       const failure = failureFrom(error)
       attempt.move({ step: 'failed', name, failure })
-      // It may be taken by now.
+      // The name may be taken by now.
       checkNameAgain()
       track('REGISTER_NAME_ERROR', { ...about, error: failure.detail || failure.code })
     }
@@ -54,7 +54,7 @@ async function askAndSend(name: string, { signal, move }: Attempt<NameStep>): Pr
   return unlessAborted(signal, nameService().register(signed, signal))
 }
 
-/** From here on `address`, which has signed, has the name: it is shown before the API says it again. Another account is told nothing. */
+/** From here on `address`, the signer, has the name: it is shown before the API returns it. Nothing is shown to another account. */
 function succeed(name: string, address: string | undefined, attempt: Attempt<NameStep>): void {
   const network = $network.get()
   if (address && network) {

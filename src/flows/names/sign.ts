@@ -1,4 +1,4 @@
-/** A text about a name is signed while its date counts: the service takes none that is ten seconds from its clock. */
+/** Signs a text about a name while its date is valid: the service rejects one that is more than ten seconds off its clock. */
 import { coinTypeOf } from '../../domain/networks/coin-type.ts'
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import { coded } from '../../errors/codes.ts'
@@ -11,25 +11,25 @@ import { $options } from '../../stores/options.ts'
 import { unlessAborted } from '../latest.ts'
 import { within } from '../timeout.ts'
 
-/** Seconds by which a text is dated ahead of the server's clock: people take longer than a clock. */
+/** Seconds by which a text is dated ahead of the server's clock, because people need time to sign. */
 const AHEAD = 5
-/** ms for which a signature counts, with a second for each way. */
+/** How long a signature is valid, in ms, with one second for each direction of the request. */
 const COUNTS = (10 + AHEAD - 2) * 1000
-/** How often the wallet is asked, the first time included. */
+/** Maximum number of signature requests, including the first. */
 const TURNS = 3
 
 const signed = { last: 0 }
 
 interface Dated {
   name: string
-  /** What is signed; `timestamp` in seconds since 1970. */
+  /** The text to sign; `timestamp` in seconds since 1970. */
   say(timestamp: number): object
   signal: AbortSignal
-  /** The signature came too late to count, and the wallet is asked once more. */
+  /** Called when the signature came too late and the wallet is asked again. */
   onAgain(): void
 }
 
-/** @throws `sign-…` codes, `http-…` codes, or the signal's reason. `sign-timed-out` also for who is too slow each time. */
+/** @throws `sign-…` codes, `http-…` codes, or the signal's reason. `sign-timed-out` also if each signature comes too late. */
 export async function signDated({ name, say, signal, onAgain }: Dated): Promise<SignedName> {
   const service = nameService()
   const [account, connection, network] = [$account.get(), $connection.get(), $network.get()]
@@ -54,20 +54,20 @@ export async function signDated({ name, say, signal, onAgain }: Dated): Promise<
   }
 }
 
-/** No two texts have the same date: the service takes only what is later than the last. */
+/** Never returns the same date twice: the service only accepts a date later than the last. */
 function dateOf(now: number): number {
   signed.last = Math.max(Math.floor(now / 1000) + AHEAD, signed.last + 1)
   return signed.last
 }
 
-/** Of the page's project. @throws without a project. */
+/** The name service of the page's project. @throws without a project. */
 export function nameService(): NameService {
   const service = nameServices.use().of($options.get())
   if (!service) throw coded('not-connected')
   return service
 }
 
-/** @throws for a chain that has no coin type. */
+/** @throws for a chain without a coin type. */
 export function requireCoinType(chainId: number | string): number {
   const coinType = coinTypeOf(chainId)
   if (coinType === undefined) throw coded('sign-failed', { cause: new Error('Invalid chainId') })

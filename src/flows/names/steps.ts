@@ -1,8 +1,8 @@
-/** The steps of registering a name and of changing it, and which may follow which. */
+/** The steps of registering a name and of changing it, and their allowed transitions. */
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Moves } from '../machine.ts'
 
-/** Why it failed. `refused`: for a reason of the service, which `detail` tells in its words. */
+/** Why it failed. `refused`: the service rejected it; `detail` is its message. */
 export interface NameFailure {
   code:
     | 'declined'
@@ -21,7 +21,7 @@ export interface NameFailure {
 
 export type NameStep =
   | { step: 'idle' }
-  /** The wallet is asked to sign; again where it took so long that the date of the text no longer counts. */
+  /** The wallet is asked to sign; `isAgain`: again, because the date of the text had expired. */
   | { step: 'asking'; name: string; isAgain?: true }
   | { step: 'sending'; name: string }
   | { step: 'failed'; name: string; failure: NameFailure }
@@ -33,7 +33,7 @@ export const MOVES: Moves<NameStep> = {
   failed: ['asking', 'idle'],
 }
 
-/** What is changed of a name: its picture, or its address on a network. */
+/** The part of a name that is changed: its picture, or its address on a network. */
 export type NamePart = 'avatar' | CaipNetworkId
 
 export type NameEdit =

@@ -7,7 +7,7 @@ import { $connections } from '../../stores/connections/connections.ts'
 import { loadNetworks } from './load-networks.ts'
 
 const $ids = atom<readonly CaipNetworkId[]>([])
-/** The networks that the connected wallets cannot go to, as of the last time that the list was entered. */
+/** Networks that the connected wallets cannot switch to, as of the last time that the list was entered. */
 export const $unapprovedNetworks: ReadableAtom<readonly CaipNetworkId[]> = $ids
 
 /** Called when the list of networks is entered. */

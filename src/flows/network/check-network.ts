@@ -3,7 +3,7 @@ import { $mustLeaveChain } from '../../stores/must-leave-chain.ts'
 import { present, withdraw } from '../modal/presence.ts'
 import { loadNetworks } from './load-networks.ts'
 
-/** After the wallet changed its network: shows UnsupportedChain when the page does not support it, else leaves that view. */
+/** After the wallet changed its network: shows UnsupportedChain if the page does not support it, otherwise leaves that view. */
 export async function checkNetwork(): Promise<void> {
   if (!$connection.get()) return
   await loadNetworks().catch(() => undefined)

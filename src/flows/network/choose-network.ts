@@ -1,4 +1,4 @@
-/** Choosing a network in the modal: without a wallet the page switches at once, a connected wallet is asked first. */
+/** Choosing a network in the modal: without a wallet the page switches at once; a connected wallet is asked first. */
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import { namespaceOf } from '../../domain/networks/caip.ts'
 import { connectionOf } from '../../stores/connections/one-connection.ts'
@@ -16,7 +16,7 @@ export function chooseInList(id: CaipNetworkId): void {
   else switchInModal(id)
 }
 
-/** Shows Connect for a wallet of that namespace. The page goes to the network once that wallet is connected. */
+/** Shows Connect for a wallet of that namespace. The page switches to the network once that wallet is connected. */
 export function leaveForChain(id: CaipNetworkId): void {
   present('wallet-needed', { namespace: namespaceOf(id), network: id })
 }

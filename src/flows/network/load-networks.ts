@@ -22,7 +22,7 @@ export function loadNetworks(): Promise<readonly Network[]> {
   return loaded.answer
 }
 
-/** When options change. Resolves nothing before the networks were first needed. */
+/** Resolves the networks again when options change. Does nothing before they were first needed. */
 export function refreshNetworks(): void {
   if (loaded) void loadNetworks().catch(() => undefined)
 }

@@ -1,5 +1,5 @@
 /**
- * Switching the network. Without a wallet only the page switches. A connected wallet is asked, and given the chain if it does
+ * Switching the network. Without a wallet only the page switches. A connected wallet is asked to switch, and to add the chain if it does
  * not know it; the page follows once the wallet confirms. A network of another namespace makes that namespace the active
  * one; its wallet is asked only if it is on another network.
  */
@@ -41,7 +41,7 @@ interface SwitchOptions {
 
 /** Resolves once the page, and its wallet if there is one, are on that network. Rejects with a coded error. */
 export async function switchNetwork(id: string, options: SwitchOptions = {}): Promise<void> {
-  // Not even an id without its reference: the page may have called this before it knew one.
+  // Rejects even an id without its reference: the page may have called this before it knew one.
   if (!/^[^:]+:/.test(id ?? '') && !isNamespace(id)) throw coded('network-required')
   const signal = switches.begin(coded('request-aborted'))
   try {
@@ -63,7 +63,7 @@ export async function switchNetwork(id: string, options: SwitchOptions = {}): Pr
   }
 }
 
-/** The user leaves. If the wallet switches all the same, its event is followed as always. */
+/** Called when the user leaves. If the wallet switches all the same, its event is handled as always. */
 export function cancelSwitch(): void {
   switches.cancel(coded('request-aborted'))
   $step.set({ step: 'idle' })
@@ -76,7 +76,7 @@ async function find(id: string): Promise<Network> {
   return network
 }
 
-/** Without a wallet in that namespace. Wallets of other namespaces stay on their networks. */
+/** Switches without a wallet in that namespace. Wallets of other namespaces stay on their networks. */
 function switchPage({ chainNamespace, caipNetworkId }: Network): void {
   chooseNetwork(caipNetworkId)
   setConnections($connections.get(), chainNamespace)
@@ -88,12 +88,12 @@ interface Asking extends SwitchOptions {
   signal: AbortSignal
 }
 
-/** The wallet switches first, then the page. */
+/** Switches the wallet first, then the page. */
 async function switchWallet(connection: Connection, network: Network, how: Asking): Promise<void> {
   const { namespace, connector } = connection
   const isElsewhere = connection.network !== network.caipNetworkId
   if (isElsewhere) $step.set({ step: 'waiting', network: network.caipNetworkId })
-  // An EVM wallet may have moved without telling: its adapter reads where it is, and asks only if it is elsewhere.
+  // An EVM wallet may have switched without an event: its adapter reads its chain, and requests a switch only if needed.
   if (isElsewhere || namespace === 'eip155') await ask(connection, network, how)
   const moved = connectionOf(namespace, connector.id)
   if (!moved) throw coded('not-connected')
@@ -108,7 +108,7 @@ async function ask(connection: Connection, network: Network, { isNew, signal }: 
       ? adapter.addNetwork(connector.id, network, signal)
       : adapter.switchNetwork(connector.id, network, signal)
   await unlessAborted(signal, within(TIMEOUTS.connect, 'switch-timed-out', moved))
-  // For wallets that emit no events; the adapter has checked the network. If the wallet did emit one, that is newer.
+  // For wallets that emit no events; the adapter has checked the network. An event that did arrive is newer.
   if (connectionOf(namespace, connector.id)?.network === connection.network)
     updateConnection(connection, { network: network.caipNetworkId })
 }

@@ -1,4 +1,4 @@
-/** The network that a wallet is asked to come to as it connects. */
+/** The network that a wallet is asked to switch to as it connects. */
 import { isCaipNetworkId, namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { $sought } from '../../stores/modal/sought.ts'
@@ -9,8 +9,8 @@ import { saved } from '../../stores/stored/session.ts'
 import { savedNetwork } from '../connections/saved-connections.ts'
 
 /**
- * The network that the user chose, else the page's `default-network`, as far as the page has it. `undefined` when the wallet
- * may be where it is.
+ * The network that the user chose, otherwise the page's `default-network`, if the page has it. `undefined` if the wallet
+ * may stay on its network.
  */
 export function wantedNetwork(namespace: Namespace): CaipNetworkId | undefined {
   const wishes = [
@@ -25,7 +25,7 @@ export function wantedNetwork(namespace: Namespace): CaipNetworkId | undefined {
   return wishes.filter(isCaipNetworkId).find(isOfPage)
 }
 
-/** On an earlier visit, or in another tab. What is stored of an EVM wallet is where the wallet was, which need not be a choice. */
+/** Chosen on an earlier visit, or in another tab. The stored network of an EVM wallet is the wallet's, which need not be a choice. */
 function chosenBefore(namespace: Namespace): CaipNetworkId | undefined {
   const wasConnected = saved.connectionStatus.get() !== undefined
   if (namespace === 'eip155' && wasConnected) return undefined

@@ -1,6 +1,6 @@
 /**
- * Following a link into a wallet's app. Browsers do not tell a page whether an app opened; a page that is still visible after
- * a moment concludes that none did.
+ * Following a link into a wallet's app. Browsers do not report whether an app opened; a page that is still visible after
+ * a moment assumes that none did.
  */
 import { clock } from '../../ports/clock.ts'
 import { browser } from '../../ports/browser.ts'
@@ -19,7 +19,7 @@ export const $opening: ReadableAtom<OpeningStep> = $step
 let stop = () => {}
 let followed: LinkChoice | undefined
 
-/** The user followed the link. Later requests can open an app by it, but not a web page. */
+/** Called when the user followed the link. Later requests can open an app by it, but not a web page. */
 export function openedWallet(
   { name, links }: Wallet,
   platform: 'mobile' | 'desktop' | 'web' = 'mobile',
@@ -42,7 +42,7 @@ export function openedWallet(
   }
 }
 
-/** The wallet is connected: later requests open it by the same link, unless the user scanned a QR code. */
+/** Called when the wallet is connected: later requests open it by the same link, unless the user scanned a QR code. */
 export function keepLinkChoice(): void {
   saved.deepLinkChoice.set(followed)
   leaveOpening()

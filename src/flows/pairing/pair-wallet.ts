@@ -1,6 +1,6 @@
 /**
- * Pairing with a WalletConnect wallet: the relay makes a pairing, the user scans its QR code or follows its link, the wallet
- * approves. A pairing that expires is replaced by a new one for as long as the attempt goes on.
+ * Pairing with a WalletConnect wallet: a pairing is created, the user scans its QR code or follows its link, the wallet
+ * approves. A pairing that expires is replaced by a new one while the attempt runs.
  */
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { Connector } from '../../domain/wallets/connector.ts'
@@ -13,7 +13,7 @@ import { within } from '../timeout.ts'
 
 /** Shows pairings in `$pairing` until the wallet answers. Only the relay has a timeout: the user may take any time. */
 export async function pairWallet(connector: Connector, signal: AbortSignal): Promise<WalletSession> {
-  // One that `preparePairing` made is used.
+  // A pairing created by `preparePairing` is used.
   if ($pairing.get().step === 'idle') setPairing({ step: 'preparing' })
   const adapter = await unlessAborted(signal, adapterOf(connector.namespace))
   let onShown = () => {}

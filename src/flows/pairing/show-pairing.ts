@@ -1,4 +1,4 @@
-/** What the user can do with the pairing on screen: copy it, and see when it expires. */
+/** Actions for the pairing on screen: copying it, and counting down to its expiry. */
 import { clock } from '../../ports/clock.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 import { browser } from '../../ports/browser.ts'
@@ -19,7 +19,7 @@ export async function copyPairing(): Promise<boolean> {
   return isCopied
 }
 
-/** Counts while a pairing is on screen; returns its undo. */
+/** Counts while a pairing is on screen; returns the undo function. */
 export function countPairing(): () => void {
   let stopTimer = () => {}
   const count = () => {
