@@ -16,6 +16,6 @@ export function avatarProblem(text: string): AvatarProblem | undefined {
   return publicUrl(text) ? undefined : 'link'
 }
 
-/** URL of the preview before saving, with the checks for pictures of other names; `undefined` for an NFT. `own` are origins that the page configures. */
+/** URL of the preview before saving, with the checks for pictures of other names; `undefined` for an NFT. `own`: origins of the page. */
 export const avatarPreview = (text: string, own: readonly string[] = []): string | undefined =>
   avatarProblem(text) ? undefined : pictureLink(text, own)

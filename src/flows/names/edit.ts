@@ -23,7 +23,7 @@ import type { NameEdit, NamePart } from './steps.ts'
 export const addressIn = (profile: NameProfile, chainId: number | string): string | undefined =>
   addressOf(profile.addresses[requireCoinType(chainId)])
 
-/** The page's networks on which the name can have an address of its own. On Ethereum it resolves to its owner, so that accounts get their name from it. */
+/** The page's networks on which the name can have its own address. On Ethereum it resolves to its owner, which gives accounts their name. */
 export const $nameNetworks: ReadableAtom<readonly Network[]> = computed($networks, (networks) =>
   (networks ?? []).filter(({ chainNamespace, id }) => chainNamespace === 'eip155' && id !== 1),
 )

@@ -12,11 +12,11 @@ import { present, withdraw } from '../modal/presence.ts'
 
 let waiting = 0
 
-/** Called with each request; the returned function when the wallet has answered. */
+/** Called with each request; the returned function is called when the wallet has answered. */
 export function continueInWallet({ name, link }: { name: string; link?: string }): () => void {
   waiting += 1
   const choice = saved.deepLinkChoice.get()
-  // The client opens whatever is stored: a choice that cannot be read is removed.
+  // The client opens whatever is stored: a choice that cannot be parsed is removed.
   if (!choice) saved.deepLinkChoice.set(undefined)
   const stop = clock.use().after(TIMEOUTS.request, () => {
     const href = deviceReader.use().read().isMobile ? (safeAppLink(link) ?? choice?.href) : undefined

@@ -6,8 +6,8 @@ import { passOn } from './hold-call.ts'
 import { $reviewing, reviewMachine } from './machine.ts'
 
 /**
- * The user approves what is shown. It is tried out once more on a newer block; only if it still does the same, the wallet is asked.
- * Approved before all was known, it is stopped when what then comes is more serious than what was shown. Never rejects.
+ * The user approves the explained request. It is simulated once more on a newer block; the wallet is called only if the result is the same.
+ * If it was approved before the explanation was complete, it is stopped when the rest is more serious than what was shown. Never rejects.
  */
 export async function approveReview(): Promise<void> {
   const review = $review.get()
@@ -21,7 +21,7 @@ export async function approveReview(): Promise<void> {
       if (isComplete(explanation)) {
         const { result, explanation: later } = await recheck(explanation, { signal })
         if (result === 'differs') return move({ step: 'changed', explanation: later })
-        // It could not be tried out before, and is dangerous: that was not read yet.
+        // It could not be simulated before, and is dangerous, which the user has not read yet.
         if (result === 'danger') return move({ step: 'shown', explanation: later })
         last = later
       } else {

@@ -1,4 +1,4 @@
 import { browser } from '../../ports/browser.ts'
 
-/** Resolves with whether it worked. */
+/** Resolves with whether the text was copied. */
 export const copyRawData = (text: string): Promise<boolean> => browser.use().copyText(text)

@@ -1,4 +1,4 @@
-/** `walletKit.describe()`: what a page asks about is parsed strictly, then explained. No wallet need be connected. */
+/** `walletKit.describe()`: the request of the page is parsed strictly, then explained. No wallet need be connected. */
 import { isCaipNetworkId, namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import { knownNetworkId } from '../../domain/networks/known-networks.ts'
 import type { Network } from '../../domain/networks/network.ts'
@@ -9,7 +9,7 @@ import { coded } from '../../errors/codes.ts'
 import { loadNetworks } from '../network/load-networks.ts'
 import { describeRequest } from './describe-request.ts'
 
-/** A request as a page gives it: the network may have a name, and the namespace follows from it. */
+/** A request as a page writes it: the network may be a name, and the namespace follows from it. */
 export type RequestToDescribe = Omit<WalletRequest, 'namespace' | 'network'> & {
   namespace?: WalletRequest['namespace']
   network: string
@@ -19,14 +19,14 @@ const METHOD_LENGTH = 100
 const ADDRESS_LENGTH = 128
 
 /**
- * What a request of the page does, in words and as plain data. Asks the network, and no wallet. Rejects with `request-invalid` when
- * it is not a request.
+ * Describes a request of the page, in sentences and as plain data. Calls the network, and no wallet. Rejects with `request-invalid` if
+ * it cannot be parsed.
  */
 export async function describeForPage(request: RequestToDescribe): Promise<Description> {
   const read = await parse(request)
   const { signal } = new AbortController()
   const { description } = await describeRequest(read, { signal })
-  // Plain data of its own: nothing in it is shared with the request or with a later call.
+  // A deep copy: nothing is shared with the request or with a later call.
   return snapshot(description)
 }
 
@@ -42,7 +42,7 @@ async function parse(input: unknown): Promise<WalletRequest> {
   return { namespace: namespaceOf(id), network: id, method, params, ...(from !== undefined && { from }) }
 }
 
-/** Once, so that what is checked is what is described. */
+/** Copies the input once, so that the checked request is the one that is described. */
 function copied(input: unknown): Record<string, unknown> {
   try {
     const copy = snapshot(input)
@@ -54,7 +54,7 @@ function copied(input: unknown): Record<string, unknown> {
   throw invalid('request')
 }
 
-/** A CAIP-2 id or a known name; the name of a network of the page, as it is shown, as well. */
+/** A CAIP-2 id, a known name, or the display name of one of the page's networks. */
 async function networkId(text: string): Promise<CaipNetworkId | undefined> {
   const known = knownNetworkId(text)
   if (known) return known

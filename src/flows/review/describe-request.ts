@@ -1,6 +1,6 @@
 /**
- * What a request does, explained before a wallet is asked. The request alone gives the first words; the network's own RPC URLs, a
- * trial run, descriptors and the page's lists add to them for three seconds at most. No wallet is asked, and no other host.
+ * Explains what a request does, before a wallet is called. The first sentences need the request only; the network's own RPC URLs, a
+ * simulation, descriptors and the page's lists add to them for at most three seconds. No wallet and no other host is called.
  */
 import type { Network } from '../../domain/networks/network.ts'
 import type { Speaker } from '../../domain/requests/explain/speak.ts'
@@ -25,11 +25,11 @@ export type { Recheck }
 
 export interface DescribeOptions {
   signal: AbortSignal
-  /** Called with each stage, the last one included: `words` comes first. */
+  /** Called with each stage, including the last; `words` comes first. */
   onStage?(explanation: Explanation): void
 }
 
-/** Resolves with the complete explanation; rejects only with the signal's reason. Needs the sentences of requests. */
+/** Resolves with the complete explanation; rejects only with the signal's reason. Needs the loaded messages of requests. */
 export async function describeRequest(
   request: WalletRequest,
   { signal, onStage }: DescribeOptions,
@@ -40,7 +40,7 @@ export async function describeRequest(
   )
   const reader = await unlessAborted(
     signal,
-    // Without it the request is not understood.
+    // Without its reader the request cannot be parsed.
     requestReaders
       .use()
       .load(request.namespace)
@@ -54,7 +54,7 @@ export async function describeRequest(
   })
 }
 
-/** Tries the request out again, on the newest block: called right before a wallet is asked. Rejects only with the signal's reason. */
+/** Simulates the request again, on the newest block: called right before the wallet is called. Rejects only with the signal's reason. */
 export async function recheck(
   before: CompleteExplanation,
   { signal }: Pick<DescribeOptions, 'signal'>,

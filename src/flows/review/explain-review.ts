@@ -4,7 +4,7 @@ import { $review, type ReviewedRequest } from '../../stores/review.ts'
 import { describeRequest } from './describe-request.ts'
 import { reviewMachine } from './machine.ts'
 
-/** Words at once, and what is found out about the request as it arrives. Never rejects. */
+/** Shows the first sentences at once, and further findings as they arrive. Never rejects. */
 export async function explainReview({ id, request }: ReviewedRequest): Promise<void> {
   await reviewMachine
     .run('explain', async ({ signal, move }) => {
@@ -21,7 +21,7 @@ export async function explainReview({ id, request }: ReviewedRequest): Promise<v
     })
 }
 
-/** The user wants to see it tried out again. */
+/** Called when the user asks for another simulation. */
 export function checkAgain(): void {
   const review = $review.get()
   if (!review || !reviewMachine.is('shown', 'changed')) return

@@ -1,6 +1,6 @@
 /**
- * The requests of a page wait here until their user has read them. Each is decided exactly once: approved or rejected by the
- * user, refused when the wallet is another than when it was made, or with the page. The modal shows one at a time.
+ * Requests of the page wait here until their user has read them. Each is decided exactly once: approved or rejected by the
+ * user, refused if the wallet has changed since, or ended with the page. The modal shows one at a time.
  */
 import { isSameAddress } from '../../domain/account/address.ts'
 import type { Connection } from '../../domain/account/connection.ts'
@@ -27,7 +27,7 @@ import { $reviews, addReview, changeReview, removeReview } from './waiting.ts'
 
 interface Open {
   settle(reviewed: Reviewed): void
-  /** The account and network that it was made for. */
+  /** The account and network at the time of the request. */
   connection: Connection
   stopTimer(): void
 }
@@ -36,7 +36,7 @@ const open = new Map<string, Open>()
 let made = 0
 let unfollow: (() => void) | undefined
 
-/** Resolves with the user's decision. Several requests of one call are decided one after the other. */
+/** Resolves with the user's decision. The requests of one call are decided one after the other. */
 export async function holdCall({ namespace, id }: ReviewedConnector, call: PageCall): Promise<Reviewed> {
   let reviewed: Reviewed = { refused: 'disconnected' }
   const parts = requestsIn(namespace, call, browser.use().pageHost())
@@ -47,7 +47,7 @@ export async function holdCall({ namespace, id }: ReviewedConnector, call: PageC
     reviewed = await hold({ namespace, network, from: accounts[0].address, ...part }, connection)
     if (reviewed.refused) return reviewed
   }
-  // Of several, no single transaction does what was promised.
+  // With several requests, no single transaction has the promised effects.
   if (!reviewed.refused && parts.length > 1) delete reviewed.promised
   return reviewed
 }
@@ -71,28 +71,28 @@ function hold(request: WalletRequest, connection: Connection): Promise<Reviewed>
   })
 }
 
-/** The wallet gets what was approved with `effects` on screen. The modal leaves first, so that it is not in the way of the wallet's own prompt. */
+/** Passes the approved request on to the wallet. `effects` are those on screen. The modal leaves first, to not cover the wallet's prompt. */
 export function passOn({ id, request, asked }: ReviewedRequest, effects: Effects | undefined): void {
   const promised = promisedOf(request, effects)
   take(id, {
-    // What the user did not change is passed on as the page made it.
+    // If the user changed nothing, the page's own params are passed on.
     ...(request !== asked && { params: request.params }),
     ...(promised && { promised }),
   })
 }
 
-/** The user rejects the request that is shown. */
+/** Rejects the shown request. */
 export function rejectReview(): void {
   const review = $review.get()
   if (review) take(review.id, { refused: 'user' })
 }
 
-/** For `destroy()`. */
+/** Refuses every waiting request, for `destroy()`. */
 export function endReviews(): void {
   for (const { id } of $reviews.get()) take(id, { refused: 'disconnected' })
 }
 
-/** Decides one, and shows the next or leaves. Nothing happens for one that is decided. */
+/** Decides a request, and shows the next one or leaves. Does nothing if it is already decided. */
 function take(id: string, reviewed: Reviewed): void {
   const isShown = $review.get()?.id === id
   const entry = open.get(id)
@@ -109,11 +109,11 @@ function leave(): void {
   unfollow?.()
   unfollow = undefined
   withdraw('request')
-  // It was covered by the review.
+  // The review covered this view.
   if ($pendingRequest.get()) present('continue-in-wallet')
 }
 
-/** Refuses one. When it is shown, the user is told why, and leaves by hand. */
+/** Refuses a request. If it is on screen, the reason is shown, and the user closes it. */
 function end(id: string, refused: Refusal, over: Over): void {
   const entry = open.get(id)
   if (!entry) return
@@ -125,7 +125,7 @@ function end(id: string, refused: Refusal, over: Over): void {
   entry.settle({ refused })
 }
 
-/** Shows the first of those that wait, unless something more urgent is shown: it comes back afterwards. */
+/** Shows the first waiting request, unless a view of higher priority is open: then it returns afterwards. */
 function showReview(): void {
   const review = $review.get()
   if (!review) return
@@ -146,7 +146,7 @@ function follow(): () => void {
         if (why) end(id, ...why)
       }
     }),
-    // Closing the modal rejects what waits. Another view that was closed was in the way.
+    // Closing the modal rejects the waiting requests. If another view was closed, it only covered them.
     $modal.listen((state) => {
       if (state !== 'closed') return
       if ($view.get() === 'ApproveTransaction') rejectAll()

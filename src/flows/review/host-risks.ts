@@ -1,4 +1,4 @@
-/** Lists of addresses that a page brings along (`risks`). What is wrong with them never breaks a description. */
+/** Lists of addresses provided by the page (`risks`). Invalid answers never break a description. */
 import { addressKey } from '../../domain/account/address.ts'
 import type { Risk } from '../../domain/requests/profiles.ts'
 import { plainName } from '../../domain/text.ts'
@@ -9,7 +9,7 @@ import { $options } from '../../stores/options.ts'
 const REASON_LENGTH = 120
 const MOST = 50
 
-/** Asks the page's function, if it has one. */
+/** Calls the page's function, if any. */
 export const hostRisks: Risks = {
   async of(network, addresses, signal) {
     const { risks } = $options.get()
@@ -24,7 +24,7 @@ export const hostRisks: Risks = {
   },
 }
 
-/** Only what is about an address that was asked for counts. */
+/** Keeps only risks of requested addresses. */
 function read(answer: unknown, addresses: readonly string[]): readonly Risk[] {
   if (!Array.isArray(answer)) return []
   const asked = new Map(addresses.map((address) => [addressKey(address), address]))

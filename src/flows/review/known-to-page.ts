@@ -1,4 +1,4 @@
-/** What the page knows by itself of assets: the account's holdings. */
+/** Asset data that the page already has: the account's holdings. */
 import type { Holding } from '../../domain/account/holding.ts'
 import { isDoubtful } from '../../domain/account/portfolio.ts'
 import { isSameAddress } from '../../domain/account/address.ts'
@@ -7,7 +7,7 @@ import type { AssetRef } from '../../domain/requests/acts.ts'
 import type { AssetProfile } from '../../domain/requests/profiles.ts'
 import { $knownHoldings } from '../../stores/holdings.ts'
 
-/** The holdings on a network, without those that are named like a site. */
+/** Holdings on a network, without those whose name looks like a site. */
 const holdingsOn = ({ caipNetworkId }: Network): readonly Holding[] =>
   ($knownHoldings.get()?.holdings ?? []).filter(
     (holding) => holding.network === caipNetworkId && !isDoubtful(holding),
@@ -17,7 +17,7 @@ const refOf = ({ address }: Holding): AssetRef => (address ? { kind: 'token', ad
 
 export const heldOn = (network: Network): readonly AssetRef[] => holdingsOn(network).map(refOf)
 
-/** Of all holdings on a network, and of its currency in any case. */
+/** Profiles of all holdings on a network, and of its native currency. */
 export function profilesOn(network: Network): readonly AssetProfile[] {
   const profiles = holdingsOn(network).map((holding): AssetProfile => {
     const { name, amount } = holding
@@ -29,7 +29,7 @@ export function profilesOn(network: Network): readonly AssetProfile[] {
   return hasNative ? profiles : [...profiles, native]
 }
 
-/** What the page knows of an asset, over what its network says of it. */
+/** Merges the page's own data of an asset over what its network returned. */
 export function profileWith(
   asset: AssetRef,
   read: AssetProfile | undefined,
@@ -48,7 +48,7 @@ const extrasOf = (held: Holding): Pick<AssetProfile, 'price' | 'icon'> => ({
   ...(held.icon !== undefined && { icon: held.icon }),
 })
 
-/** Whether a holding is of this asset on the network of the request. */
+/** Whether a holding is the given asset on the request's network. */
 function isIt(holding: Holding, asset: AssetRef, { caipNetworkId, chainNamespace }: Network): boolean {
   if (asset.kind === 'collectible' || (asset.network ?? caipNetworkId) !== caipNetworkId) return false
   if (asset.kind === 'native' || !holding.address || !asset.address)

@@ -8,15 +8,15 @@ import { explainReview } from './explain-review.ts'
 import { reviewMachine } from './machine.ts'
 import { changeReview } from './waiting.ts'
 
-/** What the page asks for, where the user may approve less. */
+/** The amount that the page requests, if the user may approve less. */
 export function askedLimit({ asked }: ReviewedRequest): Allowance | undefined {
   const reader = requestReaders.use().loaded(asked.namespace)
   return loweredApproval(asked, readWith(reader, asked, clock.use().now()))?.amount
 }
 
 /**
- * The user approves less than the page asks for, in the smallest unit; `undefined` goes back to what it asks. What the wallet will
- * then be asked is described anew. More than the page asks for is not possible: nothing happens.
+ * Approves less than the page requests, in the smallest unit; `undefined` restores the requested amount. The changed
+ * request is explained again. Does nothing for more than the page requests.
  */
 export function lowerLimit(amount: bigint | undefined): void {
   const review = $review.get()

@@ -2,7 +2,7 @@
 import { createMachine } from '../machine.ts'
 import { MOVES, type ReviewStep } from './steps.ts'
 
-/** `explain` finds words and effects, `confirm` tries out again what was approved. */
+/** `explain` explains the request, `confirm` simulates the approved one again. */
 export const reviewMachine = createMachine<ReviewStep, 'explain' | 'confirm', object>({
   name: 'review',
   initial: { step: 'idle' },

@@ -2,7 +2,7 @@ import type { Namespace } from '../../domain/networks/namespaces.ts'
 import type { PageCall } from '../../domain/requests/page-call.ts'
 import type { WalletRequest } from '../../domain/requests/wallet-request.ts'
 
-/** The requests of a call, as they are described. Several transactions for Solana are one; other inputs are one each. */
+/** The requests in a call, as they are described. Several Solana transactions are one request; other inputs are one each. */
 export function requestsIn(
   namespace: Namespace,
   call: PageCall,
@@ -10,7 +10,7 @@ export function requestsIn(
 ): readonly Pick<WalletRequest, 'method' | 'params'>[] {
   if (call.kind === 'method') return [{ method: call.method, params: call.params }]
   const { feature, method: name, inputs } = call
-  // A feature and its method usually have the same name.
+  // Usually a feature and its method have the same name.
   const method = feature.endsWith(`:${name}`) ? feature : `${feature}.${name}`
   if (feature === 'solana:signAndSendAllTransactions') return [{ method, params: inputs[0] }]
   if (feature === 'solana:signIn')
@@ -19,6 +19,6 @@ export function requestsIn(
   return inputs.length ? inputs.map((params) => ({ method, params })) : [{ method, params: undefined }]
 }
 
-/** A wallet takes the domain of the page where none is given. */
+/** Without a domain, wallets use the page's. */
 const signIns = (inputs: readonly unknown[], domain: string): readonly object[] =>
   (inputs.length ? inputs : [{}]).map((input) => ({ domain, ...(input as object | undefined) }))

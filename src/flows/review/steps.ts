@@ -1,15 +1,15 @@
 import type { CompleteExplanation, Explanation } from '../../domain/requests/explain/explanation.ts'
 import type { Moves } from '../machine.ts'
 
-/** How far the review of the request is that is shown. */
+/** State of the review of the shown request. */
 export type ReviewStep =
-  /** Nothing is reviewed, or the first words are still to come. */
+  /** No review, or its first sentences are not ready. */
   | { step: 'idle' }
-  /** It can be read. More may come: see the stage of the explanation. */
+  /** Readable. More may follow: see the stage of the explanation. */
   | { step: 'shown'; explanation: Explanation }
-  /** Approved; it is tried out once more before the wallet is asked. */
+  /** Approved; being simulated once more before the wallet is called. */
   | { step: 'confirming'; explanation: Explanation }
-  /** Approved, and stopped: it would no longer do what was read. */
+  /** Approved, then stopped: its effects are no longer those that were read. */
   | { step: 'changed'; explanation: CompleteExplanation }
 
 export const MOVES: Moves<ReviewStep> = {

@@ -8,9 +8,9 @@ import type { ReviewedConnector } from '../../stores/review.ts'
 import { trackTransaction } from '../transactions/track-transaction.ts'
 
 /**
- * What a wallet has sent for a page after its review is followed like what our views send, from the wallet's answer on: until
- * then only the page knows whether it asks again, and a record without a hash would neither hold it back nor be found on the
- * network. `promised`: what the user had read, to be compared with what happens. Never throws; the page's answer is its own.
+ * A transaction sent for the page after its review is followed like one of the kit's own, from the wallet's answer on: before
+ * that only the page knows whether it repeats the request, and a record without a hash could neither prevent that nor be found on the
+ * network. `promised`: the effects that the user read, to compare with the outcome. Never throws; the page gets its own answer.
  */
 export function trackAnswer(
   { namespace, id }: ReviewedConnector,
@@ -27,7 +27,7 @@ export function trackAnswer(
     .then(async (given) => {
       const [hash, batch] = [sentHash(call, given), sentBatch(call, given)]
       if (hash === undefined && batch === undefined) return
-      // Its transactions are followed one by one.
+      // The batch's transactions are followed one by one.
       if (batch !== undefined && savedBatch(batch)) return
       const sender = isEvmAddress(from) ? from : accounts[0].address
       const about = {
@@ -38,6 +38,6 @@ export function trackAnswer(
       }
       await trackTransaction(about, () => Promise.resolve(hash))
     })
-    // The page learns of a failure itself.
+    // The page receives the failure itself.
     .catch(() => undefined)
 }

@@ -1,13 +1,13 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { $reviewList, setReviewList, type ReviewedRequest } from '../../stores/review.ts'
 
-/** In the order in which they were made. */
+/** Waiting requests, in the order in which they were made. */
 export const $reviews: ReadableAtom<readonly ReviewedRequest[]> = computed(
   $reviewList,
   ({ waiting }) => waiting,
 )
 
-/** The place of the one that is shown, among those that were made since none waited. */
+/** Position of the shown request, among those made since the queue was last empty. */
 export const $reviewPosition: ReadableAtom<{ index: number; count: number }> = computed(
   $reviewList,
   ({ waiting, decided }) => ({ index: decided + 1, count: decided + waiting.length }),

@@ -1,4 +1,4 @@
-/** A session that a gateway co-signs is taken back: the wallet ends its own grant, and the gateway signs no more once the account has signed that. */
+/** Revokes a session that a gateway co-signs: the wallet ends its own grant, and the gateway stops signing once the account has signed that. */
 import { revocationText, type CoSignedSession } from '../../domain/sessions/co-signed.ts'
 import { coded } from '../../errors/codes.ts'
 import { coSigners } from '../../ports/user/co-signer.ts'
@@ -8,7 +8,7 @@ import { adapterOf } from '../connections/adapter-of.ts'
 import { unlessAborted } from '../latest.ts'
 import { askInPage } from '../requests/ask-in-page.ts'
 
-/** Rejects with `send-rejected` or `sign-rejected` where the visitor declines, with another code where it fails, or with the signal's reason. */
+/** Rejects with `send-rejected` or `sign-rejected` if the visitor declines, with another code if it fails, or with the signal's reason. */
 export async function endCoSigned(
   session: CoSignedSession,
   connectorId: string,
@@ -18,7 +18,7 @@ export async function endCoSigned(
   if (!coSigner) throw coded('send-failed')
   const asked = <T>(answer: Promise<T>) =>
     unlessAborted(signal, answer.finally(askInPage(connectorId, 'eip155')))
-  // Wallets of the draft answer with the signature for the gateway.
+  // Wallets of the draft return the signature for the gateway.
   const given = await asked(sessionWallet.use().revoke(connectorId, session))
   if (given !== undefined && (await coSigner.revoke(session, given, signal))) return
   const adapter = await unlessAborted(signal, adapterOf('eip155'))

@@ -1,4 +1,4 @@
-/** A session is taken back: by its wallet, or by a transaction. The chain has the last word: see `list.ts` and `follow-ends.ts`. */
+/** Revokes a session, by its wallet or by a transaction. The chain decides whether it has ended: see `list.ts` and `follow-ends.ts`. */
 import { isCoSigned, type CoSignedSession } from '../../domain/sessions/co-signed.ts'
 import type { Session } from '../../domain/sessions/session.ts'
 import { asCoded, coded } from '../../errors/codes.ts'
@@ -16,7 +16,7 @@ import { followEnd, tellEnded, unfollow } from './follow-ends.ts'
 import { $sessions, keyOf, renewSessions } from './list.ts'
 import { $ending, endMachine, type EndStep } from './machine.ts'
 
-/** Settles when the wallet has answered; the step says how. Never rejects. */
+/** Resolves when the wallet has answered; the step has the outcome. Never rejects. */
 export async function endSession(session: Session | CoSignedSession): Promise<void> {
   if (endMachine.running('end')) return
   await endMachine.run('end', async (attempt) => {
@@ -43,7 +43,7 @@ export async function endSession(session: Session | CoSignedSession): Promise<vo
   })
 }
 
-/** One after the other, until the visitor declines or one cannot be ended. */
+/** Ends sessions one after the other, until the visitor declines or one cannot be ended. */
 export async function endAllSessions(): Promise<void> {
   const loaded = $sessions.get()
   const entries = ('value' in loaded && loaded.value?.entries) || []
@@ -56,14 +56,14 @@ export async function endAllSessions(): Promise<void> {
   }
 }
 
-/** The connected wallet, if it is of the session's account. @throws `not-connected`. */
+/** The connected wallet, if it has the session's account. @throws `not-connected`. */
 function connectorOf({ account }: Session | CoSignedSession): string {
   const [own, connection] = [$account.get(), $connection.get()]
   if (own?.address.toLowerCase() !== account.toLowerCase() || !connection) throw coded('not-connected')
   return connection.connector.id
 }
 
-/** `undefined` where it cannot be ended from here. `record`: of the transaction that ends it. */
+/** `undefined` if the session cannot be ended from here. `record`: id of the transaction that ends it. */
 async function askFor(
   session: Session,
   { signal }: Attempt<EndStep>,

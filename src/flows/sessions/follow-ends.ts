@@ -1,4 +1,4 @@
-/** What becomes of sessions that were asked to end: the chain ends them, or their transaction fails, or nothing happens for long. */
+/** Follows sessions whose end was requested: the chain ends them, their transaction fails, or a timeout passes. */
 import { atom, type ReadableAtom } from 'nanostores'
 import { coded } from '../../errors/codes.ts'
 import { clock } from '../../ports/clock.ts'
@@ -7,18 +7,18 @@ import { showToast } from '../modal/toasts.ts'
 import { whenMined } from '../transactions/when-mined.ts'
 import { $sessions, keyOf, renewSessions } from './list.ts'
 
-/** How long a session that was asked to end is waited for, in milliseconds: a block of a busy network may take this long. */
+/** How long to wait for a session to end, in ms: a block of a busy network may take this long. */
 const LONGEST = 120_000
 
 type Following = 'waiting' | 'reverted' | 'late'
 
 const $all = atom<Readonly<Record<string, Following>>>({})
-/** By the context of the session. */
+/** Keyed by the session's context. */
 export const $following: ReadableAtom<Readonly<Record<string, Following>>> = $all
 
 const stops = new Map<string, () => void>()
 
-/** Follows until the list says that the session has ended, its transaction fails, or the time for it is over. `record` is the transaction's. */
+/** Follows until the list reports the session as ended, its transaction fails, or the timeout passes. `record` is the transaction's id. */
 export function followEnd(context: string, record?: string): void {
   unfollow(context)
   const control = new AbortController()
@@ -40,7 +40,7 @@ export function followEnd(context: string, record?: string): void {
   )
 }
 
-/** Forgets what became of a session. */
+/** Stops following a session. */
 export function unfollow(context: string): void {
   stops.get(context)?.()
   stops.delete(context)
@@ -48,12 +48,12 @@ export function unfollow(context: string): void {
   $all.set(others)
 }
 
-/** Forgets them all, once the list is left. */
+/** Stops following all sessions, when the user leaves the list. */
 export function unfollowAll(): void {
   for (const context of Object.keys($all.get())) unfollow(context)
 }
 
-/** Says that a session has ended. */
+/** Reports that a session has ended. */
 export function tellEnded(context: string): void {
   unfollow(context)
   const { sessions: words } = $furtherMessages.get()

@@ -1,4 +1,4 @@
-/** A session that the page asked for, and that was reviewed, is granted: its user is told where it can be ended. */
+/** A session that the page requested and the user reviewed is granted: a view tells where it can be ended. */
 import { isSameAddress } from '../../domain/account/address.ts'
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { PageCall } from '../../domain/requests/page-call.ts'
@@ -14,7 +14,7 @@ import { describeRequest } from '../review/describe-request.ts'
 import { $hasSessions } from './open-sessions.ts'
 import { requestOf } from './request-of.ts'
 
-/** Settles when it is shown, or is not to be. Never rejects: the page's answer is its own. */
+/** Resolves when the view is shown or skipped. Never rejects: the page gets its own answer. */
 export async function showGranted(call: PageCall, answer: unknown): Promise<void> {
   const given = await Promise.resolve(answer).catch(() => undefined)
   const account = connectionOf('eip155')?.accounts[0].address
@@ -23,12 +23,12 @@ export async function showGranted(call: PageCall, answer: unknown): Promise<void
   if (!request) return
   const { signal } = new AbortController()
   const { description } = await describeRequest(request, { signal })
-  // What is shown meanwhile is not disturbed.
+  // An open modal is not disturbed.
   if ($modal.get() !== 'closed' || !openModal({ view: 'SmartSessionList' })) return
   replaceView('SmartSessionCreated', { intent: description.intent })
 }
 
-/** What was granted, as a request that asks for it. Both methods answer with the terms of the grant; the older one with a single object. */
+/** The granted terms as the request for them. Both methods return the terms of the grant; the older one as a single object. */
 function grantedRequest(method: string, given: unknown, account: string): WalletRequest | undefined {
   if (method === 'wallet_grantPermissions') return olderRequest(given, account)
   const [first]: readonly unknown[] = Array.isArray(given) ? given : []
@@ -48,7 +48,7 @@ function olderRequest(given: unknown, account: string): WalletRequest | undefine
 const isHexChainId = (value: unknown): value is string =>
   typeof value === 'string' && /^0x[0-9a-f]{1,16}$/i.test(value)
 
-/** To the account. */
+/** Leaves the view for the account. */
 export function leaveSessions(): void {
   if ($history.get().some(({ view }) => view === 'Account')) popBefore('SmartSessionCreated')
   else replaceView('Account')

@@ -1,4 +1,4 @@
-/** The permissions to spend that the connected wallet granted this page, and those that a gateway co-signs, in words, with what was taken of them. */
+/** Permissions to spend that the connected wallet granted to this page, and those that a gateway co-signs, as sentences, with the amounts spent. */
 import { computed } from 'nanostores'
 import type { Network } from '../../domain/networks/network.ts'
 import type { AssetProfile } from '../../domain/requests/profiles.ts'
@@ -21,16 +21,16 @@ export interface SessionEntry {
   session: Session | CoSignedSession
   /** One sentence, in the visitor's language. */
   intent: string
-  /** One sentence for each permission, where there are several. */
+  /** One sentence for each permission, if there are several. */
   steps: readonly string[]
-  /** Of what is spent; absent if unknown. */
+  /** The token spent; absent if unknown. */
   asset?: AssetProfile
   state: 'active' | 'ended' | 'expired'
-  /** Smallest units: see `SessionUse`. */
+  /** In the smallest unit: see `SessionUse`. */
   spent?: bigint
 }
 
-/** What a session is known by: the gateway's name, or the wallet's context. */
+/** Key of a session: the gateway's id, or the wallet's context. */
 export const keyOf = (session: Session | CoSignedSession): string =>
   isCoSigned(session) ? session.id : session.context
 
@@ -40,7 +40,7 @@ const $key = computed([$account, $connection, $locale], (account, connection, lo
     : undefined,
 )
 
-/** `undefined` of a wallet that has no sessions. */
+/** `undefined` for a wallet without sessions. */
 const store = loadedStore<string, { entries?: readonly SessionEntry[] }>($key)
 
 export const $sessions = store.$loaded
@@ -58,14 +58,14 @@ const sessions = loaded(store, {
     if (!listed && coSigned.length === 0) return {}
     const networks = await loadNetworks()
     const isListed = (context: string) => listed?.some((one) => one.context === context) === true
-    // What a wallet lists no more is asked about all the same: it may not have ended.
+    // Sessions that the wallet no longer lists are read too: they may not have ended.
     const gone = earlier.flatMap(({ session }) =>
       isCoSigned(session) || isListed(session.context) ? [] : [session],
     )
     const own = [...(listed ?? []), ...gone].map(async (session): Promise<SessionEntry> => {
       const known = knownIn(earlier, session)
       const network = networks.find(({ caipNetworkId }) => caipNetworkId === session.network)
-      // Of a network that the page does not have the wallet's word counts.
+      // For a network that the page does not have, the wallet's data count.
       const use = network ? await useOf(session, network, signal) : {}
       const stands = standing(session, use, isListed(session.context), known)
       return { session, ...(known ? wordsIn(known) : await wordsOf(session, signal)), ...stands }
@@ -79,7 +79,7 @@ const sessions = loaded(store, {
     signal.throwIfAborted()
     return { entries: entries.toSorted(byEnd) }
   },
-  // What was taken of them changes with each block.
+  // The amounts spent change with each block.
   fresh: 5000,
   retry: 5000,
   isPolling: true,
@@ -87,7 +87,7 @@ const sessions = loaded(store, {
 
 export const watchSessions = (): void => sessions.watch()
 export const stopSessions = (): void => sessions.stop()
-/** The wallet is asked again. */
+/** Requests the list again. */
 export const renewSessions = (): void => sessions.renew()
 
 const byEnd = (one: SessionEntry, other: SessionEntry): number =>
@@ -100,7 +100,7 @@ async function wordsOf(session: Session | CoSignedSession, signal: AbortSignal):
   const { description, knowledge, steps } = await describeRequest(request, { signal })
   const token = session.token?.toLowerCase()
   const asset = knowledge.assets.find(({ asset }) => asset.address?.toLowerCase() === token)
-  // A gateway that does not say whose key it is says whose page it is.
+  // If a gateway does not name the key's owner, it names its page.
   const app = isCoSigned(session) && session.to === undefined ? session.app : undefined
   return { intent: app ?? description.intent, steps, ...(asset && { asset }) }
 }
@@ -117,12 +117,12 @@ const knownIn = (entries: readonly SessionEntry[], session: Session | CoSignedSe
 const coSignedIn = (entries: readonly SessionEntry[]): readonly CoSignedSession[] =>
   entries.flatMap(({ session }) => (isCoSigned(session) ? [session] : []))
 
-/** Of the account on its network; `undefined` where the gateway does not answer. */
+/** Co-signed sessions of the account on its network; `undefined` if the gateway does not respond. */
 async function coSignedOf(address: string, signal: AbortSignal) {
   const coSigner = coSigners.use().of($options.get())
   const network = connectionOf('eip155')?.network
   if (!coSigner || !network) return []
-  // Both are of EVM.
+  // Both have EVM formats.
   const place = { account: address as Address, network: network as SessionNetwork }
   return coSigner.list(place, signal).catch(() => undefined)
 }
@@ -133,7 +133,7 @@ function coSignedStanding({ revokedAt, expiry, spent, permissions }: CoSignedSes
   return { state, ...(spent !== undefined && permissions.length === 1 && { spent }) } as const
 }
 
-/** `undefined` where the network does not answer. */
+/** `undefined` if the network does not respond. */
 const useOf = (session: Session, network: Network, signal: AbortSignal): Promise<SessionUse | undefined> =>
   sessionWallet
     .use()

@@ -3,9 +3,9 @@ import { createMachine } from '../machine.ts'
 
 export type EndStep =
   | { step: 'idle' }
-  /** The wallet is asked. */
+  /** The wallet is being asked. */
   | { step: 'asking'; context: string }
-  /** It agreed. The session ends with the block that says so. */
+  /** The wallet agreed. The session ends with the next block that contains the change. */
   | { step: 'asked'; context: string }
   | { step: 'failed'; context: string; why: 'declined' | 'no-way' | 'failed' }
 

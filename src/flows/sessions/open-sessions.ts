@@ -1,4 +1,4 @@
-/** The way from the account to its sessions. */
+/** Opens the sessions from the account. */
 import { computed, type ReadableAtom } from 'nanostores'
 import { $account } from '../../stores/connections/connections.ts'
 import { $features } from '../../stores/features.ts'

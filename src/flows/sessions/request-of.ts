@@ -2,7 +2,7 @@ import { hexChainId } from '../../domain/networks/chain-id.ts'
 import { writtenPermission, type CoSignedSession } from '../../domain/sessions/co-signed.ts'
 import type { Session } from '../../domain/sessions/session.ts'
 
-/** A session as it was asked for: it is said in the same words. */
+/** A session as the request for it, to describe it in the same sentences. */
 export function requestOf(session: Session) {
   const { network, account, to, type, token, start, expiry } = session
   const data = {
@@ -29,7 +29,7 @@ function limitOf({ amount, period, amountPerSecond, initialAmount, maxAmount }: 
     : { periodAmount: quantity, periodDuration: period }
 }
 
-/** One that a gateway co-signs, for its app's key. */
+/** The request for a co-signed session, for its app's key. */
 export function coSignedRequest({ network, account, expiry, permissions, to }: CoSignedSession) {
   const signer = { type: 'account', data: { address: to } }
   const request = {

@@ -13,7 +13,7 @@ import { switchNetwork } from '../network/switch-network.ts'
 import { signInMachine, trackSignIn } from './machine.ts'
 import { currentSiwx, findSession, keepSession, lastSession } from './session.ts'
 
-/** The Cancel button. What the back end is verifying cannot be taken back. */
+/** The Cancel button. A verification by the back end cannot be cancelled. */
 export async function cancelSignIn(): Promise<void> {
   if (signInMachine.is('verifying', 'cancelling')) return
   trackSignIn('CLICK_CANCEL_SIWX')
@@ -21,7 +21,7 @@ export async function cancelSignIn(): Promise<void> {
   await abandonSignIn()
 }
 
-/** The modal was closed in that view. Without a session, closing counts as Cancel. */
+/** The modal was closed in the sign-in view. Without a session, closing counts as Cancel. */
 export function closeSignIn({ view }: KitEvents['closed']): void {
   const isSigned = $signIn.get().status === 'signed-in'
   // The frame that signs the message covers the view.
@@ -33,12 +33,12 @@ export function closeSignIn({ view }: KitEvents['closed']): void {
     signInMachine.is('cancelling')
   )
     return
-  // An optional sign-in that the back end is verifying goes on without the view.
+  // An optional sign-in that the back end is verifying continues without the view.
   if (signInMachine.is('verifying') && !$mustSignIn.get()) signInMachine.context.isDeclined = true
   else void abandonSignIn()
 }
 
-/** Another view is shown. Checking, verifying and cancelling do not depend on the view and go on. */
+/** Another view is shown. Checking, verifying and cancelling do not depend on the view and continue. */
 export function leaveSignIn(): void {
   if (!signInMachine.is('verifying', 'cancelling', 'checking', 'unknown'))
     signInMachine.reset(coded('sign-in-cancelled'))
@@ -58,14 +58,14 @@ export async function abandonSignIn(): Promise<void> {
   if (account && $mustSignIn.get()) {
     signInMachine.move({ step: 'cancelling' })
     const isBack = await returnToSigned().catch(() => false)
-    // Not awaited: the wallet may take seconds to answer, and the user may connect again in that time.
+    // Not awaited: the wallet may take seconds to answer, and the user may connect again meanwhile.
     if (!isBack && $mustSignIn.get()) void disconnectInUse()
   }
   signInMachine.reset(coded('sign-in-cancelled'))
   withdraw('sign-in')
 }
 
-/** Switches to the network of the last session, if that session still holds. */
+/** Switches to the network of the last session, if that session is still valid. */
 async function returnToSigned(): Promise<boolean> {
   const network = lastSession()?.network
   const account = $account.get()

@@ -1,6 +1,6 @@
 /**
- * Whether the active account is signed in. Checked when a wallet connects, when it changes its account or network, when
- * a session expires, and when another tab signs in or out. A back end that does not answer never ends a session.
+ * Checks whether the active account is signed in: when a wallet connects, when it changes its account or network, when
+ * a session expires, and when another tab signs in or out. A back end that does not respond never ends a session.
  */
 import type { ActiveAccount } from '../../domain/account/connection.ts'
 import type { SiwxSession } from '../../domain/sign-in/siwx.ts'
@@ -20,23 +20,23 @@ import { abandonSignIn } from './cancel.ts'
 import { signInMachine, trackSignIn } from './machine.ts'
 import { currentSiwx, dropSession, findSession, forgetSession, keepSession } from './session.ts'
 
-/** A check may run beside an attempt to sign, so it has a signal of its own. */
+/** A check may run in parallel with an attempt to sign, so it has its own signal. */
 const checks = latest()
 
-/** Settles with the check that runs and with those that replace it. */
+/** Resolves when the running check and those that replace it have finished. */
 export async function signInChecked(): Promise<void> {
   const { checked } = signInMachine.context
   await checked
   if (checked !== signInMachine.context.checked) await signInChecked()
 }
 
-/** A wallet connected. One that the user just chose is asked again, whatever was declined before. */
+/** A wallet connected. If the user just chose it, sign-in is offered again even if it was declined before. */
 export function checkConnected({ restored }: { restored: boolean }): void {
   if (!restored) signInMachine.context.isDeclined = false
   void checkSignIn({ isQuiet: restored })
 }
 
-/** `isQuiet` when the user has not just done something: an optional sign-in is not shown then. */
+/** `isQuiet` unless the user has just acted: an optional sign-in is not shown then. */
 export function checkSignIn(how: { isQuiet: boolean }): Promise<void> {
   const checked = check(how, checks.begin())
   signInMachine.context.checked = checked
@@ -47,7 +47,7 @@ export function stopChecking(): void {
   checks.cancel()
 }
 
-/** Checks when the kept session expires, by the time in the message that was signed. Returns the undo. */
+/** Checks when the kept session expires, by the expiry in the signed message. Returns the undo function. */
 export function checkAtExpiry(): () => void {
   let stopTimer = () => {}
   const stop = $keptSession.subscribe((kept) => {
@@ -69,7 +69,7 @@ async function check({ isQuiet }: { isQuiet: boolean }, signal: AbortSignal): Pr
   if (!isBusy()) signInMachine.move({ step: 'checking' })
   try {
     await unlessAborted(signal, loadNetworks())
-    // Read late: the wallet whose place this account takes may be leaving at this moment.
+    // Read late: the wallet that this account replaces may just be disconnecting.
     await unlessAborted(signal, signInMachine.context.ended)
     // `UnsupportedChain` comes first; the change of network that ends it is checked again.
     if ($isUnsupported.get()) return signInMachine.reset(coded('sign-in-interrupted'))
@@ -87,7 +87,7 @@ async function check({ isQuiet }: { isQuiet: boolean }, signal: AbortSignal): Pr
   }
 }
 
-/** The user reads, signs or leaves: only a session that is found ends that. */
+/** Whether the user is reading, signing or leaving: only finding a session ends that. */
 const isBusy = () =>
   signInMachine.is('failed') ? isAsking() : !signInMachine.is('idle', 'checking', 'unknown')
 
@@ -95,7 +95,7 @@ const isAsking = () => $view.get() === 'SIWXSignMessage'
 
 function settle(account: ActiveAccount, session: SiwxSession, isQuiet: boolean): void {
   keepSession(account, session)
-  // An attempt to sign is not needed any more.
+  // The running attempt to sign is no longer needed.
   signInMachine.reset(coded('sign-in-cancelled'))
   if (!isQuiet || isAsking()) withdraw('connecting')
 }
@@ -110,7 +110,7 @@ function ask(isQuiet: boolean): void {
   else if (!isQuiet) withdraw('connecting')
 }
 
-/** The back end does not answer. Where sign-in is required, the view offers to try again. */
+/** The back end does not respond. If sign-in is required, the view offers a retry. */
 function stayUnknown(isQuiet: boolean): void {
   signInMachine.move({ step: 'unknown' })
   if ($mustSignIn.get() || isAsking()) showSignIn()

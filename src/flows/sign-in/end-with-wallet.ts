@@ -1,5 +1,5 @@
 /**
- * Ending the sessions of a wallet that the user disconnects, whatever else stays connected. Sessions of other wallets are
+ * Ends the sessions of a wallet that the user disconnects, whatever else stays connected. Sessions of other wallets are
  * not touched; with the last wallet all sessions end.
  */
 import { isSameAddress } from '../../domain/account/address.ts'
@@ -34,7 +34,7 @@ export function noteWallets(connections: readonly Connection[]): void {
   for (const connection of connections) signInMachine.context.wallets.set(ownerOf(connection), connection)
 }
 
-/** A wallet was disconnected. Its sessions end if the user did that; a wallet that was locked finds them again. */
+/** A wallet was disconnected. Its sessions end if the user did that; a locked wallet keeps them. */
 export function endWithWallet({ reason }: KitEvents['disconnected']): void {
   const left = takeLeft()
   const isActive = !$account.get()
@@ -80,7 +80,7 @@ async function endSessionsOf(left: readonly Connection[]): Promise<void> {
       if (isLast) await inTime(siwx.setSessions([]))
       if (own) announceEnd(own)
     })
-    // Another wallet that shares the account is active now, and has no session of its own.
+    // Another wallet with the same account is active now, and has no session of its own.
     if (own && own.caipAddress === $account.get()?.caipAddress) void checkSignIn({ isQuiet: false })
     await ended
   } catch (cause) {
@@ -94,7 +94,7 @@ type Session = Pick<OwnedSession, 'network' | 'address'>
 
 const keyOf = ({ network, address }: Session) => caipAddress(network, address)
 
-/** Sessions of earlier visits, and those on other networks than the current one, are known to the `Siwx` only. */
+/** Candidates: sessions of earlier visits and of other networks are known to the `Siwx` only. */
 function possible(left: readonly Connection[]): Session[] {
   return left.flatMap(({ namespace, network, accounts: [{ address }] }) => {
     const isShared = $connections
@@ -107,14 +107,14 @@ function possible(left: readonly Connection[]): Session[] {
     const ofPage = ($networks.get() ?? [])
       .map(({ caipNetworkId }) => caipNetworkId)
       .filter((id) => namespaceOf(id) === namespace)
-    // A session that was not found on this visit may belong to the wallet that stays.
+    // A session not found on this visit may belong to the wallet that stays.
     return isShared ? [] : [...new Set([network, ...ofPage])].map((id) => ({ network: id, address }))
   })
 }
 
 /** Ends those of these sessions that exist. A back end with one session keeps that of another wallet. */
 async function endFound(siwx: Siwx, sessions: readonly Session[]): Promise<void> {
-  // A `siweConfig` has one session, which a question about another account may end.
+  // A `siweConfig` has one session, and asking for another account may end it.
   if ($options.get().siweConfig) return
   const all = new Map(sessions.map((session) => [keyOf(session), session]))
   const asked = [...all.values()].map(async ({ network, address }) => {
@@ -131,7 +131,7 @@ async function hasSession(siwx: Siwx, network: CaipNetworkId, address: string): 
   try {
     return !!(await findSession(siwx, network, account))
   } catch {
-    // It is not known whether there is one.
+    // Unknown whether there is one.
     return false
   }
 }

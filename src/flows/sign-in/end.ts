@@ -1,4 +1,4 @@
-/** Ending a session because the page or the user signs out; `end-with-wallet.ts` ends those of a disconnected wallet. */
+/** Ends a session because the page or the user signs out; `end-with-wallet.ts` ends those of a disconnected wallet. */
 import { asCoded, coded } from '../../errors/codes.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { $mustSignIn, $signInMode } from '../../stores/sign-in.ts'
@@ -9,7 +9,7 @@ import { signInChecked, stopChecking } from './check.ts'
 import { signInMachine } from './machine.ts'
 import { announceEnd, currentSiwx, endSession, forgetSession, inTime, lastSession } from './session.ts'
 
-/** `walletKit.signOut()`. Rejects with `sign-out-failed` when the session could not be ended; it is kept then. */
+/** `walletKit.signOut()`. Rejects with `sign-out-failed` if the session could not be ended; then it is kept. */
 export async function signOut(): Promise<void> {
   if ($signInMode.get() === 'off') throw coded('siwx-not-enabled')
   // The page may call this while a check runs.
@@ -28,11 +28,11 @@ export async function signOut(): Promise<void> {
   }
   signInMachine.context.isDeclined = true
   announceEnd(session)
-  // Where sign-in is required, an account without a session does not stay connected.
+  // If sign-in is required, an account without a session does not stay connected.
   if ($account.get() && $mustSignIn.get()) await disconnectInUse()
 }
 
-/** The page turns sign-in off, or is destroyed: nothing is ended at the back end. */
+/** Called when the page turns sign-in off, or is destroyed: nothing is ended at the back end. */
 export function stopSignIn(): void {
   stopChecking()
   interruptSignIn()

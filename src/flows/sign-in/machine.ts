@@ -7,17 +7,17 @@ import { createMachine } from '../machine.ts'
 import { MOVES, type SigningStep } from './steps.ts'
 
 interface SignInContext {
-  /** The user left an optional sign-in without signing, or signed out: the view does not open by itself again. */
+  /** The user left an optional sign-in without signing, or signed out: the view does not open automatically again. */
   isDeclined: boolean
-  /** Settles with the newest check. */
+  /** Resolves with the newest check. */
   checked: Promise<void>
-  /** Settles when the sessions that are being ended have ended, or could not be. */
+  /** Resolves when the sessions being ended have ended or failed to. */
   ended: Promise<unknown>
-  /** The accounts whose sessions are being ended because their wallet was disconnected. */
+  /** Accounts whose sessions are being ended because their wallet was disconnected. */
   ending: Set<CaipAddress>
-  /** Connections by owner, also those whose `disconnected` event is still to come. */
+  /** Connections by owner, including those whose `disconnected` event has not been emitted yet. */
   wallets: Map<string, Connection>
-  /** The sessions that were found or made since the page was loaded. */
+  /** Sessions found or created since the page was loaded. */
   owned: Map<CaipAddress, OwnedSession>
 }
 
@@ -28,7 +28,7 @@ export interface OwnedSession {
   address: string
 }
 
-/** `prepare` makes a message for the view, `sign` has one signed and accepted. */
+/** `prepare` creates a message for the view, `sign` has it signed and accepted. */
 export const signInMachine = createMachine<SigningStep, 'prepare' | 'sign', SignInContext>({
   name: 'sign-in',
   initial: { step: 'idle' },
@@ -45,7 +45,7 @@ export const signInMachine = createMachine<SigningStep, 'prepare' | 'sign', Sign
 
 export const $signing = signInMachine.$step
 
-/** A product event of signing in, with what describes the account. */
+/** Tracks a product event of signing in, with the account's properties. */
 export function trackSignIn(event: 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS' | 'SIWX_AUTH_ERROR'): void {
   const account = $account.get()
   track(event, {

@@ -1,6 +1,6 @@
 /**
- * One-click: a WalletConnect wallet that supports it (CAIP-222) signs in with the answer that connects it. When it does
- * not, or signs anything else than it was asked to, the user signs in as usual.
+ * One-click: a WalletConnect wallet that supports it (CAIP-222) signs in with the answer that connects it. If it does
+ * not, or signs another message, the user signs in as usual.
  */
 import { isSameAddress } from '../../domain/account/address.ts'
 import { caipAddress, namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
@@ -12,15 +12,15 @@ import { $signInMode } from '../../stores/sign-in.ts'
 import { currentSiwx, inTime } from './session.ts'
 import { completeSignIn } from './sign.ts'
 
-/** Stands for the account, which is not known before the wallet answers. */
+/** Placeholder for the account, which is unknown before the wallet answers. */
 const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000'
-/** A pairing code that was renewed may still be answered. */
+/** A wallet may still answer a pairing code that was replaced. */
 const MOST_ASKED = 10
 
-/** What wallets were asked to sign, the newest last. */
+/** Messages that wallets were asked to sign, newest last. */
 let asked: readonly Authentication[] = []
 
-/** What a wallet is asked to sign as it pairs; `undefined` when it has to be asked after it has connected. */
+/** The message for a wallet to sign as it pairs; `undefined` if it has to be asked after connecting. */
 export async function requestAuthentication(
   networks: readonly CaipNetworkId[],
 ): Promise<Authentication | undefined> {
@@ -29,7 +29,7 @@ export async function requestAuthentication(
   if (!network || networks.some((id) => namespaceOf(id) !== 'eip155')) return undefined
   const siwx = await currentSiwx()
   const message = await inTime(siwx.createMessage({ chainId: network, accountAddress: ZERO_ADDRESS })).catch(
-    // The failure shows when the wallet has connected and the view asks for a message.
+    // The failure shows once the wallet has connected and the view requests a message.
     () => undefined,
   )
   if (!message) return undefined
@@ -46,8 +46,8 @@ export async function requestAuthentication(
 }
 
 /**
- * Has what was signed accepted, if it is what was asked for. Resolves with what completes the sign-in once the wallet is
- * connected; rejects when the back end refuses.
+ * Has the signature accepted, if the message is one that was requested. Resolves with the function that completes the sign-in once the wallet is
+ * connected; rejects if the back end refuses.
  */
 export async function acceptAuthentication({
   accounts: [account],
@@ -71,7 +71,7 @@ function read({ message, signature }: { message: string; signature: string }): S
   }
 }
 
-/** The message is one that was asked for, and names the account that connected. */
+/** Whether the message is one that was requested, and names the connected account. */
 function isFor({ data }: SignInSession, address: string, network: CaipNetworkId): boolean {
   const isAsked = asked.some(
     ({ domain, uri, nonce }) => domain === data.domain && uri === data.uri && nonce === data.nonce,

@@ -1,4 +1,4 @@
-/** Before the wallet is asked: who signs, and which message. Each attempt has a message of its own with a new nonce. */
+/** Before the wallet is called: determines the signer and the message. Each attempt has its own message with a new nonce. */
 import type { ActiveAccount } from '../../domain/account/connection.ts'
 import * as LIMITS from '../../domain/limits.ts'
 import type { Siwx } from '../../domain/sign-in/siwx.ts'
@@ -24,7 +24,7 @@ export interface Signer {
   sign(request: SignRequest): Promise<string>
 }
 
-/** The view is entered. Entering it again does not end an attempt that runs. */
+/** Called when the view is entered. Entering it again does not end a running attempt. */
 export function enterSignIn(): void {
   if (!signInMachine.is('idle', 'failed')) return
   // The view shows the failure; `sign()` waits for the same answer and rejects with it.
@@ -41,7 +41,7 @@ async function prepare(attempt: Attempt<SigningStep>): Promise<void> {
   }
 }
 
-/** Rejects with the first thing that is missing, in the order that the specification gives. */
+/** Rejects with the first missing requirement, in the order of the specification. */
 export async function whoSigns(): Promise<Signer> {
   if ($signInMode.get() === 'off') throw coded('siwx-not-enabled')
   const connection = $connection.get()
@@ -60,17 +60,17 @@ export async function makeMessage({ siwx, account }: Signer, signal: AbortSignal
   const input = { chainId: $networkId.get(), accountAddress: account.address }
   const message = await unlessAborted(signal, inTime(siwx.createMessage(input)))
   const text = message.toString()
-  // `signed-in` hands the data to the page, which may clone it: a function would not survive that.
+  // `signed-in` passes the data to the page, which may clone it: functions cannot be cloned.
   const { toString: _, ...data } = message
   return { data, text, madeAt: clock.use().now() }
 }
 
-/** A back end may let a nonce expire while the user reads. */
+/** Whether the message is young enough: a back end may expire its nonce while the user reads. */
 export function isFresh({ madeAt }: PreparedMessage): boolean {
   return clock.use().now() - madeAt < LIMITS.signIn.messageAge
 }
 
-/** Failures with a sentence of their own; every other one is reported as "Error signing message". */
+/** Failures with their own sentence; any other one is reported as "Error signing message". */
 const HAS_OWN_SENTENCE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'siwx-not-enabled',
   'siwx-no-address',

@@ -1,4 +1,4 @@
-/** The session of the active account: found at the back end, kept in the store, ended, forgotten. */
+/** The session of the active account: reads, stores, ends and forgets it. */
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import { isSameAddress } from '../../domain/account/address.ts'
 import type { ActiveAccount, Connection } from '../../domain/account/connection.ts'
@@ -16,11 +16,11 @@ import { signInMachine } from './machine.ts'
 
 export const currentSiwx = (): Promise<Siwx> => siwxSource.use().of($options.get())
 
-/** Rejects with `sign-in-unreachable` when the back end does not answer in time. */
+/** Rejects with `sign-in-unreachable` if the back end does not respond in time. */
 export const inTime = <T>(answer: Promise<T>): Promise<T> =>
   within(TIMEOUTS.siwx, 'sign-in-unreachable', answer)
 
-/** The session that holds for an account on a network, if there is one. */
+/** The valid session of an account on a network, if any. */
 export async function findSession(
   siwx: Siwx,
   network: CaipNetworkId,
@@ -36,13 +36,13 @@ export async function findSession(
   )
 }
 
-/** The last session of this page, also while another account is active. */
+/** The last session of this page, even while another account is active. */
 export const lastSession = (): SignedIn | undefined => $keptSession.get()?.session
 
 /** The wallet that a session belongs to: sessions end when it is disconnected. */
 export const ownerOf = ({ namespace, connector }: Connection) => `${namespace} ${connector.id}`
 
-/** From now on the account is signed in. */
+/** Stores the session: the account is signed in. */
 export function keepSession(account: ActiveAccount, session: SiwxSession): void {
   const { address, caipAddress } = account
   const connection = $connection.get()
@@ -50,26 +50,26 @@ export function keepSession(account: ActiveAccount, session: SiwxSession): void 
   if (connection)
     signInMachine.context.owned.set(caipAddress, { owner: ownerOf(connection), network, address })
   const last = lastSession()
-  // A back end may answer without the message; the one that was signed on this page stays.
+  // A back end may omit the message; the one signed on this page is kept.
   const signed = last?.caipAddress === caipAddress && !session.message ? last : session
   const kept = { ...signed, address, caipAddress, network: session.data.chainId }
   setKeptSession({ status: 'active', session: kept })
 }
 
-/** A check waits until `end` has settled. Rejects as `end` does. */
+/** Ends a session; checks wait until `end` has settled. Rejects as `end` does. */
 export function endSession(end: () => Promise<void>): Promise<void> {
   const ended = end()
   signInMachine.context.ended = Promise.allSettled([signInMachine.context.ended, ended])
   return ended
 }
 
-/** The last session has ended. */
+/** Removes the last session, which has ended. */
 export function dropSession(): void {
   const last = lastSession()
   if (last) drop(last)
 }
 
-/** A session was ended here: other tabs look for theirs again. */
+/** A session was ended here: other tabs check theirs again. */
 export function announceEnd(session: Pick<SignedIn, 'caipAddress'>): void {
   drop(session)
   signInTabs.use().tell()
@@ -82,13 +82,13 @@ function drop({ caipAddress }: Pick<SignedIn, 'caipAddress'>): void {
   emit('signed-out', { caipAddress })
 }
 
-/** The wallet was disconnected: the session counts no longer, but it may have to be ended. */
+/** The wallet was disconnected: the session is no longer valid, but may still have to be ended. */
 export function leaveSession(): void {
   const session = lastSession()
   setKeptSession(session && { status: 'left', session })
 }
 
-/** The session, by default the last one, is not ended, and no event is emitted. */
+/** Forgets a session, by default the last one, without ending it or emitting an event. */
 export function forgetSession(session = lastSession()): void {
   if (lastSession()?.caipAddress === session?.caipAddress) setKeptSession(undefined)
 }

@@ -1,6 +1,6 @@
 /**
- * Signing in: the user reads the message, the wallet signs it, the back end accepts the signature, and only then is
- * there a session. An attempt that is declined or fails leaves the view open for another one.
+ * Signing in: the user reads the message, the wallet signs it, the back end accepts the signature, and only then a
+ * session exists. An attempt that is declined or fails leaves the view open for another one.
  */
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { ActiveAccount } from '../../domain/account/connection.ts'
@@ -22,7 +22,7 @@ import { failSigning, isFresh, makeMessage, whoSigns, type Signer } from './prep
 import { inTime, keepSession } from './session.ts'
 import type { PreparedMessage, SigningStep } from './steps.ts'
 
-/** `walletKit.signIn()`: shows the message and asks the wallet at once. Rejects with the first failure; the view stays. */
+/** `walletKit.signIn()`: shows the message and calls the wallet at once. Rejects with the first failure; the view stays. */
 export async function signIn(): Promise<SignedIn> {
   await signInChecked()
   await whoSigns()
@@ -40,8 +40,8 @@ export async function signIn(): Promise<SignedIn> {
 }
 
 /**
- * Asks the wallet, after a failure with a new message. Rejects with a coded error. A call while the wallet is being
- * asked waits for the same answer.
+ * Requests a signature, after a failure of a new message. Rejects with a coded error. A call during a request
+ * returns the same answer.
  */
 export async function sign(): Promise<void> {
   const preparing = signInMachine.running('prepare')
@@ -71,13 +71,13 @@ async function askWallet(attempt: Attempt<SigningStep>): Promise<void> {
   }
 }
 
-/** The user cannot cancel from here on: what the back end has accepted is a session. */
+/** From here on the user cannot cancel: once accepted by the back end, a session exists. */
 async function accept({ account, siwx }: Signer, message: PreparedMessage, signature: string): Promise<void> {
   const session = { data: message.data, message: message.text, signature }
   await inTime(siwx.addSession(session))
   const { address, caipAddress } = account
   if ($account.get()?.caipAddress !== caipAddress || $signInMode.get() === 'off') {
-    // The account is not active any more: the back end must not keep a session that the page does not show.
+    // The account is no longer active: the back end must not keep a session that the page does not show.
     await inTime(siwx.revokeSession(message.data.chainId, address)).catch(() => undefined)
     void checkSignIn({ isQuiet: true })
     throw coded('sign-in-interrupted')
@@ -87,7 +87,7 @@ async function accept({ account, siwx }: Signer, message: PreparedMessage, signa
 
 /** The back end has accepted the signature: from now on the account is signed in. */
 export function completeSignIn(account: ActiveAccount, session: SignInSession): void {
-  // A check that runs was answered before the session existed.
+  // A running check was answered before the session existed.
   stopChecking()
   keepSession(account, session)
   signInMachine.reset(coded('sign-in-cancelled'))

@@ -1,11 +1,11 @@
-/** The steps of signing in, and which step may follow which. */
+/** The steps of signing in, and their allowed transitions. */
 import type { SignInData } from '../../domain/sign-in/sign-in.ts'
 import type { ErrorCode } from '../../errors/codes.ts'
 import type { Moves } from '../machine.ts'
 
 export interface PreparedMessage {
   data: SignInData
-  /** The exact text that the wallet is asked to sign. */
+  /** The exact text that the wallet signs. */
   text: string
   /** Milliseconds since 1970. */
   madeAt: number
@@ -13,26 +13,26 @@ export interface PreparedMessage {
 
 export type SigningStep =
   | { step: 'idle' }
-  /** `check.ts` asks whether there is a session already. */
+  /** `check.ts` requests an existing session. */
   | { step: 'checking' }
-  /** The back end did not answer that question. */
+  /** The back end did not respond. */
   | { step: 'unknown' }
-  /** `prepare.ts` has a message made. */
+  /** `prepare.ts` creates a message. */
   | { step: 'preparing' }
-  /** The user reads it, the wallet is asked to sign it, the back end is asked to accept the signature. */
+  /** The user reads it, the wallet signs it, the back end verifies the signature. */
   | { step: 'ready' | 'signing' | 'verifying'; message: PreparedMessage }
   | { step: 'failed'; code: ErrorCode; detail: string; message: PreparedMessage | undefined }
-  /** Sign-in is required and the user left: the wallet goes back to its previous network, or is disconnected. */
+  /** Sign-in is required and the user left: the wallet returns to its previous network, or is disconnected. */
   | { step: 'cancelling' }
 
 export const MOVES: Moves<SigningStep> = {
   idle: ['checking', 'unknown', 'preparing', 'cancelling'],
-  // A newer check replaces one that runs. `signIn()` may ask to sign while one runs.
+  // A newer check replaces a running one. `signIn()` may start signing during a check.
   checking: ['checking', 'idle', 'unknown', 'preparing', 'cancelling'],
   unknown: ['checking', 'idle', 'preparing', 'cancelling'],
   // `sign()` may replace the attempt that prepares for the view.
   preparing: ['preparing', 'ready', 'signing', 'failed', 'idle', 'cancelling'],
-  // A message that was read for too long is prepared again.
+  // A message that is too old is prepared again.
   ready: ['preparing', 'signing', 'failed', 'idle', 'cancelling'],
   signing: ['verifying', 'failed', 'idle', 'cancelling'],
   verifying: ['failed', 'idle', 'cancelling'],

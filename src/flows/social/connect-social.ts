@@ -1,4 +1,4 @@
-/** `walletKit.connect({ connectorId: 'google' })`: what a press on that button would do in the modal, which shows how the login goes. */
+/** `walletKit.connect({ connectorId: 'google' })`: does what a click on that button does in the modal, which shows the login's progress. */
 import type { Social } from '../../domain/embedded/socials.ts'
 import { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import { socialLogin } from '../../ports/user/login-windows.ts'
@@ -6,11 +6,11 @@ import { $socials } from '../../stores/connections/offered-socials.ts'
 import { beginSocial, goOnWithSocial, showSocial } from './press.ts'
 
 /**
- * Opens the window: nothing may be awaited before, as browsers open windows within a press only. `inModal` opens the modal, calls back once it
- * can be seen, and resolves with the connection.
+ * Opens the window. Nothing may be awaited before, because browsers open windows only within a click. `inModal` opens the modal, calls back once it
+ * is visible, and resolves with the connection.
  *
- * Rejects with `wallet-not-found` for what the page does not offer; when the user leaves, with why the login came to nothing: `popup-closed`,
- * `connection-rejected`, `social-unavailable`, `farcaster-failed`, `connection-failed`, else as `inModal` does.
+ * Rejects with `wallet-not-found` for a provider that the page does not offer; if the user leaves, with why the login failed: `popup-closed`,
+ * `connection-rejected`, `social-unavailable`, `farcaster-failed`, `connection-failed`, otherwise as `inModal` does.
  */
 export async function connectSocial<T>(
   social: Social,
@@ -23,7 +23,7 @@ export async function connectSocial<T>(
   const enter = () => {
     isShown = true
     showSocial(social)
-    // The view shows what keeps it from going on.
+    // The view shows the failure.
     goOnWithSocial(social, opened).catch(() => undefined)
   }
   try {

@@ -1,4 +1,4 @@
-/** What the frame refused, as a failure that a view shows. */
+/** Converts an error of the frame to a failure that a view shows. */
 import { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import type { SocialFailureCode } from '../../domain/embedded/socials.ts'
 
@@ -15,7 +15,7 @@ const FAILURES: Readonly<Record<string, SocialFailureCode>> = {
   'account-frozen': 'frozen',
 }
 
-/** Anything else than what the table knows is `error`. */
+/** Errors without a code of the table become `error`. */
 export function socialFailure(error: unknown): SocialFailureCode {
   return (error instanceof WalletKitError && FAILURES[error.code]) || 'error'
 }

@@ -1,4 +1,4 @@
-/** Logging in with Farcaster: a code is scanned, or a link is followed, and the person approves in Farcaster's app. The frame waits for that. */
+/** Logging in with Farcaster: the user scans a code or follows a link, and approves in Farcaster's app. The frame waits for that. */
 import { embeddedFrame } from '../../ports/embedded-frame.ts'
 import { browser } from '../../ports/browser.ts'
 import { track } from '../../stores/track.ts'
@@ -8,7 +8,7 @@ import { socialMachine } from './machine.ts'
 
 const social = 'farcaster'
 
-/** Shows a code, and waits until it is approved, declined, or too old. */
+/** Shows a code, and waits until it is approved, declined or expired. */
 export async function logInByFarcaster(): Promise<void> {
   await socialMachine.run('login', async (attempt) => {
     attempt.move({ step: 'asking', social })

@@ -1,4 +1,4 @@
-/** How every login with an account elsewhere ends: redeemed by the frame, failed, or left. */
+/** How every social login ends: redeemed by the frame, failed, or left. */
 import type { SocialMessage } from '../../domain/embedded/calls.ts'
 import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
 import type { Social } from '../../domain/embedded/socials.ts'
@@ -19,7 +19,7 @@ import type { SocialStep } from './steps.ts'
 
 type Login = Attempt<SocialStep>
 
-/** The user has left the views of the login. */
+/** Called when the user leaves the views of the login. */
 export function endSocial(): void {
   const now = socialMachine.$step.get()
   const { context } = socialMachine
@@ -31,14 +31,14 @@ export function endSocial(): void {
   if (now.step === 'taking') cancelConnect()
 }
 
-/** The provider's window is not needed any more. */
+/** Closes the provider's window, which is no longer needed. */
 export function closeWindow(): void {
   const { context } = socialMachine
   context.window?.close()
   context.window = undefined
 }
 
-/** Shows what went wrong, unless the user has left or began anew. */
+/** Shows a failure of `work`, unless the user has left or started again. */
 export async function ending(social: Social, attempt: Login, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -47,21 +47,21 @@ export async function ending(social: Social, attempt: Login, work: () => Promise
   }
 }
 
-/** Shows why it came to nothing. */
+/** Shows why the login failed. */
 export function failLogin(social: Social, error: unknown, attempt: Login): void {
   closeWindow()
   track('SOCIAL_LOGIN_ERROR', { provider: social })
   attempt.move({ step: 'failed', social, code: socialFailure(error) })
 }
 
-/** What the callback page said, or the tab came back with. */
+/** Processes the message of the callback page, or the result with which the tab returned. */
 export async function takeMessage(message: SocialMessage, social: Social, attempt: Login): Promise<void> {
   if ('resultUri' in message) return redeem({ uri: message.resultUri }, social, attempt)
   track('SOCIAL_LOGIN_ERROR', { provider: social })
   attempt.move({ step: 'failed', social, code: message.resultError })
 }
 
-/** Has the frame redeem what came back, or the digits. */
+/** Has the frame redeem the result, or the digits. */
 export async function redeem(
   proof: { uri: string } | { digits: string },
   social: Social,
@@ -80,7 +80,7 @@ export async function redeem(
   await enterSocial(social, attempt)
 }
 
-/** The frame is logged in. The flag is stored before accounts are asked for: a page that is left now finds them at the next visit. */
+/** The frame is logged in. The flag is stored before accounts are requested: after a reload the next visit finds them. */
 export async function enterSocial(social: Social, attempt: Login): Promise<void> {
   attempt.signal.throwIfAborted()
   closeWindow()

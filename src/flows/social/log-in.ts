@@ -1,7 +1,7 @@
 /**
- * Logging in with an account elsewhere: a window goes to the provider, its callback page says what came of it, and the frame redeems that. A
- * window that looks closed proves nothing, because a page of the provider may have cut it off: then the gateway is asked, and the digits that
- * the callback page shows are typed here. These functions never reject: `$socialLogin` has what came of them.
+ * Social login: a window opens the provider, its callback page reports the result, and the frame redeems that. A
+ * window that looks closed proves nothing, because a page of the provider may have severed it: then the gateway is polled, and the digits that
+ * the callback page shows are typed here. These functions never reject: `$socialLogin` has the outcome.
  */
 import type { SocialLoginState, SocialMessage } from '../../domain/embedded/calls.ts'
 import { OTP_LENGTH } from '../../domain/embedded/limits.ts'
@@ -21,12 +21,12 @@ import { socialMachine } from './machine.ts'
 import { leaveForProvider } from './same-tab.ts'
 import type { SocialStep } from './steps.ts'
 
-/** How often the window is looked at, how long a window whose login was answered may take to say so, and a gateway is left alone. In ms. */
+/** Interval of checking the window, time for the window to report an answered login, and pause between requests to the gateway. In ms. */
 const EVERY = { look: 1_000, message: 3_000, retry: 3_000 } as const
 
 type Login = Attempt<SocialStep>
 
-/** After a press: `opened` is the window, or what there is instead. */
+/** Called after a click: `opened` is the window, or its replacement. */
 export async function logInBySocial(social: Social, opened: Opened): Promise<void> {
   if (social === 'farcaster') return logInByFarcaster()
   closeWindow()
@@ -50,7 +50,7 @@ export async function logInBySocial(social: Social, opened: Opened): Promise<voi
   })
 }
 
-/** The digits that the callback page shows are typed. */
+/** Submits the digits that the callback page shows. */
 export async function submitSocialDigits(digits: string): Promise<void> {
   const now = socialMachine.$step.get()
   if (now.step !== 'waiting' && now.step !== 'digits') return
@@ -70,7 +70,7 @@ export async function submitSocialDigits(digits: string): Promise<void> {
   })
 }
 
-/** Resolves with the message of the window, or with what the gateway knows in its place. */
+/** Resolves with the window's message, or with the gateway's state in its place. */
 function heard(social: Social, window: LoginWindow, attempt: Login): Promise<SocialMessage> {
   const { signal } = attempt
   const origin = secureOrigin($options.get().secureUrl, globalThis.origin) ?? ''
@@ -86,7 +86,7 @@ function heard(social: Social, window: LoginWindow, attempt: Login): Promise<Soc
   })
 }
 
-/** Tells once that the window cannot be seen any more. Returns the undo. */
+/** Reports once that the window is no longer visible. Returns the undo function. */
 function watchWindow(social: Social, window: LoginWindow, attempt: Login): () => void {
   let stop = () => {}
   const look = () => {
@@ -100,14 +100,14 @@ function watchWindow(social: Social, window: LoginWindow, attempt: Login): () =>
 
 type Ended = Exclude<SocialLoginState, 'waiting' | 'answered'>
 
-/** Resolves with how the login has ended at the gateway; with nothing when it was answered, and the digits are asked for. */
+/** Resolves with the gateway's outcome of the login; with `undefined` if it was answered, and the digits are needed. */
 async function watchState(social: Social, attempt: Login): Promise<Ended | undefined> {
   const { signal } = attempt
   for (;;) {
     const state = await askState(signal)
     signal.throwIfAborted()
     if (state === 'waiting') continue
-    // The window may be about to say it, and what it says comes first.
+    // The window may be about to report it, and its message takes precedence.
     await pause(EVERY.message, signal)
     if (state !== 'answered') return state
     if (socialMachine.is('waiting')) attempt.move({ step: 'digits', social })
@@ -120,7 +120,7 @@ async function askState(signal: AbortSignal): Promise<SocialLoginState> {
     return (await embeddedFrame.use().ask('GET_SOCIAL_STATE', { wait: true }, { signal })).state
   } catch (error) {
     signal.throwIfAborted()
-    // The window can still say how it ended.
+    // The window can still report the outcome.
     const isPassing = error instanceof WalletKitError && socialFailure(error) !== 'error'
     if (!isPassing) throw error
     await pause(EVERY.retry, signal)

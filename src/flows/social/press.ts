@@ -1,4 +1,4 @@
-/** A press of a button: what has to happen within it. The rest is loaded then. */
+/** A click on a social button: does what has to happen within the click. The rest is loaded afterwards. */
 import { socialName } from '../../domain/embedded/social-name.ts'
 import type { Social } from '../../domain/embedded/socials.ts'
 import { fill } from '../../domain/fill.ts'
@@ -10,14 +10,14 @@ import { track } from '../../stores/track.ts'
 import { loadWithView } from '../modal/load-with-view.ts'
 import { goTo } from '../modal/modal.ts'
 
-/** Opens the window of a login, within the press, and shows its view. */
+/** Opens the window of a login, within the click, and shows its view. */
 export function pressSocial(social: Social): Opened {
   const opened = beginSocial(social)
   showSocial(social)
   return opened
 }
 
-/** Opens the window alone. Farcaster needs none. */
+/** Only opens the window. Farcaster needs none. */
 export function beginSocial(social: Social): Opened {
   track('SOCIAL_LOGIN_STARTED', { provider: social })
   return social === 'farcaster' ? 'none' : openWindow(social)
@@ -28,7 +28,7 @@ export function showSocial(social: Social): void {
   else if ($view.get() !== 'ConnectingSocial') goTo('ConnectingSocial', { social })
 }
 
-/** What follows a press is loaded. Rejects, with the window closed, when that does not arrive. */
+/** Loads what follows the click. Rejects, and closes the window, if the load fails. */
 export async function goOnWithSocial(social: Social, opened: Opened): Promise<void> {
   try {
     await loadWithView('embedded')
@@ -41,7 +41,7 @@ export async function goOnWithSocial(social: Social, opened: Opened): Promise<vo
 
 function openWindow(social: Social): Opened {
   const device = $device.get()
-  // Browsers of other apps have no windows, or lose the page that opened one.
+  // In-app browsers have no windows, or lose the page that opened one.
   if (device?.isTelegram || device?.isInApp) return 'tab'
   const heading = $furtherMessages.get().social?.connecting.heading ?? ''
   return loginWindows.use().open(fill(heading, { provider: socialName(social) })) ?? 'blocked'

@@ -1,4 +1,4 @@
-/** Where there are no windows this tab goes to the provider, and comes back with the answer in its address. */
+/** Without windows this tab navigates to the provider, and returns with the result in its URL. */
 import { isSocial, type Social } from '../../domain/embedded/socials.ts'
 import { embeddedFrame } from '../../ports/embedded-frame.ts'
 import { loginWindows } from '../../ports/user/login-windows.ts'
@@ -10,7 +10,7 @@ import { ending, takeMessage } from './finish.ts'
 import { socialMachine } from './machine.ts'
 import type { SocialStep } from './steps.ts'
 
-/** The tab leaves the page: nothing after this is shown. */
+/** Navigates away: nothing after this is shown. */
 export async function leaveForProvider(social: Social, attempt: Attempt<SocialStep>): Promise<void> {
   if (social === 'farcaster') return
   await ending(social, attempt, async () => {
@@ -29,7 +29,7 @@ export async function leaveForProvider(social: Social, attempt: Attempt<SocialSt
   })
 }
 
-/** Finishes the login that this tab came back from. A result without a login that this browser began is removed from the address, and ignored. */
+/** Finishes the login from which this tab returned. A result without a login begun by this browser is removed from the URL, and ignored. */
 export async function finishReturned(): Promise<void> {
   const social = pendingSocial.get()
   pendingSocial.set(undefined)

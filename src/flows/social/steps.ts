@@ -1,22 +1,22 @@
-/** The steps of logging in with an account elsewhere, and which step may follow which. */
+/** The steps of a social login, and their allowed transitions. */
 import type { Social, SocialFailureCode } from '../../domain/embedded/socials.ts'
 import type { Moves } from '../machine.ts'
 
 export type SocialStep =
   | { step: 'idle' }
-  /** The gateway is asked where to send the window, or for the code to scan. */
+  /** The window's URL, or the code to scan, is requested from the gateway. */
   | { step: 'asking'; social: Social }
-  /** The window is at the provider. `isDetached`: it cannot be seen any more, which happens to good logins too. */
+  /** The window is at the provider. `isDetached`: it is no longer visible, which happens to good logins too. */
   | { step: 'waiting'; social: Social; isDetached?: true }
-  /** This tab goes to the provider. */
+  /** This tab navigates to the provider. */
   | { step: 'leaving'; social: Social }
   /** The window shows six digits, which the user types here. */
   | { step: 'digits'; social: Social; wrong?: { left?: number } }
-  /** The digits are checked. */
+  /** The digits are being checked. */
   | { step: 'checking'; social: Social }
-  /** A code is shown, or a link is followed, until it is approved on the person's device. */
+  /** A code is shown, or a link followed, until the user approves on their device. */
   | { step: 'scanning'; social: 'farcaster'; url: string }
-  /** The provider's answer is redeemed, and accounts are read. */
+  /** The provider's result is being redeemed, and accounts are being read. */
   | { step: 'taking'; social: Social }
   | { step: 'failed'; social: Social; code: SocialFailureCode }
 

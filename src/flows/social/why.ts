@@ -1,4 +1,4 @@
-/** What a page is told of a login that its `connect()` began, and that the user has left. */
+/** Why the user left a login that the page's `connect()` began. */
 import type { SocialFailureCode } from '../../domain/embedded/socials.ts'
 import { coded } from '../../errors/codes.ts'
 import { embeddedError } from '../../errors/embedded-codes.ts'
@@ -8,7 +8,7 @@ import { socialMachine } from './machine.ts'
 const NOT_BEGUN: readonly SocialFailureCode[] = ['blocked', 'unavailable', 'busy', 'away', 'not-lasting']
 const DECLINED: readonly SocialFailureCode[] = ['denied', 'refused']
 
-/** A window that looks closed is called that only once the user has left the login: until then it may come to a good end. */
+/** A window that looks closed counts as closed only once the user has left the login: until then it may still succeed. */
 export function whyLeft(): WalletKitError | undefined {
   const { step, isClosed } = socialMachine.context.left ?? {}
   if (step?.step === 'waiting' || step?.step === 'digits')

@@ -1,4 +1,4 @@
-/** Asks the wallet for what comes next of a swap that was read and checked. The record of it outlives the page and the user's attempt. */
+/** Sends the next call of a planned and checked swap to the wallet. Its record outlives the page and the user's attempt. */
 import { promisedOf, type Promised } from '../../domain/requests/explain/promised.ts'
 import type { SwapCallKind, SwapPlan } from '../../domain/transfers/swap/plan.ts'
 import type { SavedSwap } from '../../domain/transfers/swap/saved-swap.ts'
@@ -17,13 +17,13 @@ import { trackSwapAsked, trackSwapFailure } from './track-swap.ts'
 
 interface Asked {
   kind: SwapCallKind
-  /** Of its record. */
+  /** Id of the record. */
   id: string
   /** It may have been sent. */
   isUnsure: boolean
 }
 
-/** Rejects with a `send-…` error when nothing was sent. */
+/** Rejects with a `send-…` error if nothing was sent. */
 export async function askSwapWallet(plan: SwapPlan, attempt: Attempt<SwapStep>): Promise<Asked> {
   const { signal } = attempt
   const { order, calls, isOne, request } = plan
@@ -32,13 +32,13 @@ export async function askSwapWallet(plan: SwapPlan, attempt: Attempt<SwapStep>):
   const connection = connectionOf('eip155')
   if (!adapter.sendRequest) throw coded('send-unsupported-chain')
   if (!connection || !next || !request) throw coded('not-connected')
-  // It was checked for this network a moment ago.
+  // The plan was checked for this network a moment ago.
   if (connection.network !== order.network) throw coded('send-interrupted')
   const kind = isOne ? 'swap' : next.kind
   const asked = isOne ? request : next.request
   const { id: connector } = connection.connector
   const send = adapter.sendRequest.bind(adapter, connector, asked)
-  // What the wallet was asked cannot be taken back: it is not aborted when the user leaves.
+  // A request to a wallet cannot be withdrawn: it is not aborted when the user leaves.
   const { signal: never } = new AbortController()
   const ask = async () => {
     const sent = await send(never)
@@ -49,7 +49,7 @@ export async function askSwapWallet(plan: SwapPlan, attempt: Attempt<SwapStep>):
   const about = { order, arrives: plan.quote.arrives }
   const tracked = trackTransaction(recordOf(plan, kind), ask, {
     onAsk(id) {
-      // Before the wallet answers, so that a page that is left meanwhile can go on. It is offered once the wallet has agreed.
+      // Stored before the wallet answers, so that the swap can be resumed after a reload. It is offered once the wallet has agreed.
       if (kind !== 'swap')
         earlier = saveSwap({ order, kind, source: plan.quote.source.id, record: id, at: clock.use().now() })
       isSaved = kind !== 'swap'
@@ -59,7 +59,7 @@ export async function askSwapWallet(plan: SwapPlan, attempt: Attempt<SwapStep>):
   })
   tracked.then(
     () => {
-      // Also where the user has left meanwhile.
+      // Even if the user has left meanwhile.
       if (kind === 'swap') removeSwap(order)
     },
     ({ message }: WalletKitError) => {
@@ -93,7 +93,7 @@ function recordOf(plan: SwapPlan, kind: SwapCallKind): NewTransaction {
   }
 }
 
-/** What the user has read, where a single transaction does it. */
+/** The effects that the user read, if the swap is a single transaction. */
 function promiseOf({ request, isOne }: SwapPlan): Promised | undefined {
   const read = $swapExplanation.get()
   return request && !isOne && read.step === 'complete' && read.explanation

@@ -1,11 +1,11 @@
-/** The seconds until quotes are asked for again, for views that show them. */
+/** Seconds until quotes are requested again, for views that show them. */
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { clock } from '../../ports/clock.ts'
 import { $swapQuotedAt, QUOTE_LIFE } from './quotes.ts'
 
 const $now = atom(0)
 
-/** Counts while quotes are shown. Returns the undo. */
+/** Counts while quotes are shown. Returns the undo function. */
 export function countDownSwap(): () => void {
   let stop = () => {}
   const tick = () => {

@@ -1,4 +1,4 @@
-/** What is to be swapped, as the user writes it. What is typed stays as it was typed; everything else is computed. */
+/** The swap that the user enters. Typed text is kept as typed; everything else is computed. */
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { decimalString } from '../../domain/money/amount.ts'
 import { smallestUnit } from '../../domain/money/decimal.ts'
@@ -12,10 +12,10 @@ import { adapterOf } from '../connections/adapter-of.ts'
 import { latest } from '../latest.ts'
 import { $swapTokens, type ShownToken } from './tokens.ts'
 
-/** The currency of the network has the key ''. */
+/** The network's native currency has the key ''. */
 interface Typed {
   sell: string
-  /** `undefined`: none was chosen yet. */
+  /** `undefined`: not chosen yet. */
   buy: string | undefined
   text: string
 }
@@ -41,7 +41,7 @@ export const $buy: ReadableAtom<ShownToken | undefined> = computed([$typed, $swa
 export type SwapAmountState =
   | { step: 'empty' }
   | { step: 'invalid'; problem: AmountProblem | 'zero' | 'more-than-balance'; value?: bigint }
-  /** Smallest unit of what is sold; `worth` in the visitor's currency, a decimal string, where there is a price. */
+  /** Smallest unit of the sold token; `worth` in the visitor's currency, a decimal string, if there is a price. */
   | { step: 'ready'; value: bigint; worth?: string }
 
 export interface SwapAmount {
@@ -62,14 +62,14 @@ function stateOf(text: string, sell: ShownToken | undefined, locale: string): Sw
   if (reading.step !== 'ready') return reading
   const value = BigInt(smallestUnit(reading.decimal, decimals))
   if (value === 0n) return { step: 'invalid', problem: 'zero' }
-  // An account whose balance is not known yet may have enough; the network says so before anything is asked.
+  // An account whose balance is unknown may have enough; the network is checked before the wallet is called.
   if (holding && value > BigInt(holding.amount.value))
     return { step: 'invalid', problem: 'more-than-balance', value }
   const worth = holding?.price && worthOf(value, decimals, holding.price)
   return { step: 'ready', value, ...(worth && { worth }) }
 }
 
-/** What quotes are asked for; `undefined` while something is missing. */
+/** The wish to quote; `undefined` while something is missing. */
 export const $swapWish: ReadableAtom<SwapWish | undefined> = computed(
   [$sell, $buy, $swapAmount, $account],
   (sell, buy, { state }, account) =>
@@ -83,12 +83,12 @@ export const $swapWish: ReadableAtom<SwapWish | undefined> = computed(
 
 const plain = ({ holding: _, sources: __, ...token }: ShownToken) => token
 
-/** Contract; `undefined` is the currency of the network. Choosing what is bought already turns the two around. */
+/** Contract address; `undefined` for the native currency. Choosing the bought token swaps the two sides. */
 export function chooseSell(address: string | undefined): void {
   const typed = $typed.get()
   const sell = keyOf(address)
   if (sell === typed.sell) return
-  // Another token has another unit: the amount is typed anew.
+  // Another token has another unit: the amount is cleared.
   $typed.set({ ...typed, sell, text: '', ...(typed.buy === sell && { buy: typed.sell }) })
 }
 
@@ -102,7 +102,7 @@ export function chooseBuy(address: string | undefined): void {
   )
 }
 
-/** What would arrive becomes what is sold. `arrives`: smallest units, of the quote that is shown. */
+/** Swaps the sides: the amount that would arrive becomes the sold amount. `arrives`: smallest unit, of the shown quote. */
 export function turnAround(arrives?: bigint): void {
   const typed = $typed.get()
   const buy = $buy.get()
@@ -121,7 +121,7 @@ export function setSwapAmount(text: string): void {
 
 const reads = latest()
 
-/** All that there is; of the currency what is left beside the fee. Never rejects. */
+/** Enters the whole balance; of the native currency, what remains after the fee. Never rejects. */
 export async function takeAllSwap(): Promise<void> {
   const sell = $sell.get()
   if (!sell?.holding) return
@@ -133,7 +133,7 @@ export async function takeAllSwap(): Promise<void> {
   $typed.set({ ...$typed.get(), text: typedDecimal(decimal, $locale.get()) })
 }
 
-/** Whose amount of what on which network. */
+/** Key of account, network and token, to detect a change. */
 const whose = () => [$account.get()?.caipAddress, $sell.get()?.network, keyOf($sell.get()?.address)].join()
 
 async function mostOf({ address, holding, network }: ShownToken, signal: AbortSignal): Promise<bigint> {
@@ -146,7 +146,7 @@ async function mostOf({ address, holding, network }: ShownToken, signal: AbortSi
   return (await adapter.swapState({ from: account.address, amount: 0n }, place, signal)).balance
 }
 
-/** By its contract, or by a symbol that no other has. */
+/** Finds a token by its contract, or by a unique symbol. */
 function named(name: string | undefined): ShownToken | undefined {
   if (name === undefined) return undefined
   const wanted = name.toLowerCase()
@@ -155,7 +155,7 @@ function named(name: string | undefined): ShownToken | undefined {
   return tokens.find(({ address }) => address?.toLowerCase() === wanted) ?? (more.length ? undefined : first)
 }
 
-/** What `open()` was given: contracts or symbols, and a decimal string, which the user sees and may change. */
+/** Fills in the values given to `open()`: contracts or symbols, and a decimal string, which the user sees and may change. */
 export function fillSwap(given: { token?: string; toToken?: string; amount?: string }): void {
   const [sell, buy] = [named(given.token), named(given.toToken)]
   if (sell) chooseSell(sell.address)

@@ -1,4 +1,4 @@
-/** What the plan under review does, in words, with its effects; and whether these are the swap that was asked for, and nothing else. */
+/** Explains the plan under review, with its effects; and checks that these are the requested swap and nothing else. */
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CompleteExplanation, Explanation } from '../../domain/requests/explain/explanation.ts'
 import { readWith } from '../../domain/requests/explain/reader.ts'
@@ -16,14 +16,14 @@ import { trackSwapFailure } from './track-swap.ts'
 
 export type SwapExplanation =
   | { step: 'none' }
-  /** First the words, then what the network says. */
+  /** First the sentences, then the network's data. */
   | { step: 'explaining'; explanation?: Explanation }
   | {
       step: 'complete'
       explanation?: CompleteExplanation
-      /** Why it is not asked of the wallet. */
+      /** Why the swap is not sent to the wallet. */
       stopped?: Stopped
-      /** What arrives in the trial run, smallest unit. */
+      /** Simulated amount bought, in the smallest unit. */
       arrives?: bigint
     }
 
@@ -31,17 +31,17 @@ const NONE: SwapExplanation = { step: 'none' }
 
 const $state = atom<SwapExplanation>(NONE)
 
-/** Of the plan that is shown, never of an earlier one. */
+/** The explanation of the shown plan, never of an earlier one. */
 export const $swapExplanation: ReadableAtom<SwapExplanation> = $state
 
-/** Why the plan that is shown cannot be confirmed; `undefined` as well while that is not known. */
+/** Why the shown plan cannot be confirmed; also `undefined` while unknown. */
 export const $swapStop: ReadableAtom<Stopped | undefined> = computed($state, (state) =>
   state.step === 'complete' ? state.stopped : undefined,
 )
 
 const explanations = latest()
 
-/** Explains the plan and shows that. Never rejects. */
+/** Explains the plan and shows the explanation. Never rejects. */
 export function showSwap(plan: SwapPlan): void {
   const signal = explanations.begin()
   $state.set({ step: 'explaining' })
@@ -50,12 +50,12 @@ export function showSwap(plan: SwapPlan): void {
   }
   explainSwap(plan, signal, (explanation) => show({ step: 'explaining', explanation })).then(
     show,
-    // Only an abort rejects it.
+    // It rejects only when aborted.
     () => undefined,
   )
 }
 
-/** Shows what was found out elsewhere. */
+/** Shows an explanation made elsewhere. */
 export function showExplained(explained: SwapExplanation): void {
   explanations.cancel()
   $state.set(explained)
@@ -106,7 +106,7 @@ async function tryOut(
   }
 }
 
-/** What is bought is sold again in the trial run, for whatever it gives: there are tokens that can be bought only. */
+/** Simulates selling the bought token again, at any price: some tokens can only be bought. */
 async function soldAgain(plan: SwapPlan, signal: AbortSignal): Promise<Stopped | undefined> {
   const { order, least, quote } = plan
   if (order.buy.address === undefined || !least) return undefined
@@ -121,10 +121,10 @@ async function soldAgain(plan: SwapPlan, signal: AbortSignal): Promise<Stopped |
     const approve = await unlessAborted(signal, source.approval(back, swap.to, signal))
     const isThere = swap.network === order.network && approve.network === order.network
     if (!isThere || !(await fails(plan, [approve, swap], signal))) return undefined
-    // A price that moved meanwhile stops the purchase itself; that says nothing about the sale.
+    // If the price moved and the purchase itself fails, the sale proves nothing.
     return (await fails(plan, [], signal)) ? undefined : { obstacle: 'honeypot' }
   } catch {
-    // A source that writes no way back says nothing about the token.
+    // A source that cannot write the sale proves nothing about the token.
     signal.throwIfAborted()
     return undefined
   }
@@ -151,7 +151,7 @@ async function fails(
   return effects.status === 'fails'
 }
 
-/** Of a transaction, or of a batch: both are written in `make-plan.ts`. */
+/** The calls of a transaction or a batch, both written in `make-plan.ts`. */
 function callsIn({ method, params }: WalletRequest): readonly object[] {
   const [first] = params as [{ calls: readonly object[] } & Record<string, unknown>]
   if (method === 'wallet_sendCalls') return first.calls

@@ -9,5 +9,5 @@ export const swapMachine = createMachine<SwapStep, 'plan' | 'confirm', object>({
   context: {},
 })
 
-/** How far swapping has come. */
+/** The step of the swap. */
 export const $swapping = swapMachine.$step

@@ -1,4 +1,4 @@
-/** What a swap comes to: its source writes the transactions, which are read and compared with what was asked for. */
+/** Plans a swap: its source writes the transactions, which are parsed and compared with the order. */
 import { namespaceOf } from '../../domain/networks/caip.ts'
 import { hexChainId } from '../../domain/networks/chain-id.ts'
 import type { Network } from '../../domain/networks/network.ts'
@@ -37,7 +37,7 @@ interface Place {
 }
 
 /**
- * Quoted and written anew by the source of `quote`. Asks the source and the network, never the wallet for anything that it shows. Rejects with
+ * Requests a new quote and transaction from the source of `quote`. Calls the source and the network; the wallet shows nothing. Rejects with
  * `http-…`, `rpc-failed`, `no-rpc-url`, `not-connected`, `network-not-found`, `swap-no-quote` or the signal's reason.
  */
 export async function makeSwapPlan(
@@ -69,7 +69,7 @@ export async function makeSwapPlan(
   }
 }
 
-/** How often a price that moves between a quote and its transaction is quoted again. */
+/** Maximum number of quotes when the price moves between a quote and its transaction. */
 const QUOTES = 3
 
 async function writeSwap(order: SwapOrder, place: Place, signal: AbortSignal) {
@@ -81,7 +81,7 @@ async function writeSwap(order: SwapOrder, place: Place, signal: AbortSignal) {
     const written = await unlessAborted(signal, place.source.swap(order, quote, signal))
     const swap = callOf('swap', order, written)
     const checked = checkSwap(order, quote.arrives, written, read(place, swap.request))
-    // A source that means less than it says does so each time.
+    // A source that always promises too little does so each time.
     const isShort = 'lie' in checked && checked.lie === 'too-little'
     if (!isShort || left === 1) return { quote, quotedAt, written, swap, checked }
   }
@@ -101,7 +101,7 @@ async function placeOf(order: SwapOrder, id: string, signal: AbortSignal): Promi
   return { adapter, source, network, reader, connector: connection.connector.id }
 }
 
-/** The currency has to pay for the network as well. */
+/** The native currency also pays the network fee. */
 const shortOf = ({ sell }: SwapOrder) =>
   sell.address === undefined ? ('insufficient-fee' as const) : ('insufficient-funds' as const)
 
@@ -119,14 +119,14 @@ function callOf(
 const read = ({ reader }: Place, request: WalletRequest): Reading =>
   readWith(reader, request, clock.use().now())
 
-/** All of it, as it is explained, and as a wallet that takes batches is asked. */
+/** All calls as one request, as it is explained, and as a wallet with batches receives it. */
 function asOne({ from, network }: SwapOrder, calls: readonly SwapCall[]): WalletRequest {
   const [first, ...more] = calls
   if (first && !more.length && !isSmart()) return first.request
   const batch = {
     ...{ version: '2.0.0', from, chainId: hexChainId(network), atomicRequired: true },
     calls: calls.map(({ request: { params } }) => {
-      // They are written above.
+      // The params are written above.
       const [{ from: _, ...call }] = params as [Record<string, unknown>]
       return call
     }),
@@ -152,7 +152,7 @@ async function stateOf(
   return unlessAborted(signal, adapter.swapState(question, network, signal))
 }
 
-/** An amount in another unit is another amount, and one in an unknown unit cannot be read. */
+/** Checks decimals: an amount in another unit is another amount, and one in an unknown unit cannot be read. */
 function checkUnits(
   { sell, buy }: SwapOrder,
   { nativeCurrency }: Network,
@@ -176,7 +176,7 @@ interface Allowing {
   state: SwapState
 }
 
-/** What has to be allowed before the swap. */
+/** The approvals that the swap needs first. */
 async function allowing(
   order: SwapOrder,
   { place, spender, state }: Allowing,
@@ -188,7 +188,7 @@ async function allowing(
   const lie = checkApproval(order, spender, written, read(place, approve.request))
   if (lie) return lie
   if (!state.mustReset) return [approve]
-  // The same call, for nothing.
+  // The same call, with an amount of zero.
   const data = `${written.data.slice(0, -64)}${'0'.repeat(64)}`
   return [callOf('reset', order, { ...written, data }), approve]
 }

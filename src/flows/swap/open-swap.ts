@@ -1,4 +1,4 @@
-/** The way from the account into swapping. */
+/** Opens swapping from the account. */
 import { computed, type ReadableAtom } from 'nanostores'
 import { $account } from '../../stores/connections/connections.ts'
 import { $features } from '../../stores/features.ts'
@@ -8,7 +8,7 @@ import { track } from '../../stores/track.ts'
 import { goTo } from '../modal/modal.ts'
 
 /**
- * Whether the account offers swapping: where the page has a project or sources of its own. An adapter of the page sends nothing from
+ * Whether the account offers swapping: the page has a project or its own sources. An adapter of the page cannot send from
  * here.
  */
 export const $canSwap: ReadableAtom<boolean> = computed(
@@ -20,7 +20,7 @@ export const $canSwap: ReadableAtom<boolean> = computed(
     (!!projectId || !!swapSources?.length),
 )
 
-/** From the account. */
+/** Opens swapping from the account view. */
 export function openSwap(): void {
   track('OPEN_SWAP', {
     network: $networkId.get(),

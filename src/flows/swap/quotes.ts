@@ -1,4 +1,4 @@
-/** What each source gives for the wish. The best comes first; there is a quote, or there is none. */
+/** Quotes of each source for the wish, best first. A source has a quote or none. */
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { bestFirst, feeInBought } from '../../domain/transfers/swap/network-fee.ts'
 import {
@@ -19,13 +19,13 @@ import { within } from '../timeout.ts'
 import { $swapWish } from './draft.ts'
 import { currentSources } from './tokens.ts'
 
-/** Quotes are asked for again after this, and after a failure; what is typed is asked for after `QUOTE_WAIT`. In ms. */
+/** Quotes are requested again after `QUOTE_LIFE`, after a failure after `RETRY`; typed input is debounced by `QUOTE_WAIT`. In ms. */
 export const QUOTE_LIFE = 10_000
 const RETRY = 8_000
 export const QUOTE_WAIT = 200
-/** Quotes wait this long for the gas price, in ms. */
+/** Timeout of the gas price, which quotes wait for, in ms. */
 const GAS_PRICE_WAIT = 2_000
-/** The part of an amount that tells the price before the swap moves it. */
+/** Divisor of the amount whose quote gives the price before the swap moves it. */
 const PART = 100n
 
 type Answers = readonly (SwapQuote | NoQuote)[]
@@ -47,12 +47,12 @@ const quotes = loaded(store, {
     const sources = currentSources()
     const [answers, gasPrice] = await Promise.all([
       Promise.all(sources.map((source) => quoteOf(source, wish, signal))),
-      // There is nothing to compare with one source.
+      // One source alone needs no comparison.
       sources.length > 1 ? gasPriceOf(wish, signal) : undefined,
     ])
     return gasPrice === undefined ? answers : answers.map((one) => afterFee(one, wish, gasPrice))
   },
-  // An old quote is no quote.
+  // An old quote is not valid.
   instead: () => Promise.resolve(undefined),
   fresh: QUOTE_LIFE,
   retry: RETRY,
@@ -63,7 +63,7 @@ const quotes = loaded(store, {
 export const watchSwapQuotes = (): void => quotes.watch()
 export const stopSwapQuotes = (): void => quotes.stop()
 
-/** Never rejects but with the signal's reason. */
+/** Rejects with the signal's reason only. */
 export async function quoteOf(
   { id, name, quote }: SwapSource,
   wish: SwapWish,
@@ -85,7 +85,7 @@ export async function quoteOf(
   }
 }
 
-/** wei, from a source that says it, else from the network. `undefined` where neither does in time. Never rejects. */
+/** Gas price in wei, from a source that returns it, otherwise from the network. `undefined` if neither responds in time. Never rejects. */
 async function gasPriceOf({ network, from }: SwapWish, signal: AbortSignal): Promise<bigint | undefined> {
   const source = currentSources().find(({ gasPrice }) => gasPrice)
   const ofNode = async () => {
@@ -107,7 +107,7 @@ function afterFee(one: SwapQuote | NoQuote, wish: SwapWish, gasPrice: bigint): S
   return fee === undefined ? one : { ...one, fee }
 }
 
-/** Hundredths of a percent; `undefined` where the part is too little to tell. */
+/** Price impact in basis points; `undefined` if the partial amount is too small to be exact. */
 function impactOf(amount: bigint, arrives: bigint, part: bigint, small: bigint): number | undefined {
   if (small < 10_000n) return undefined
   const expected = small * amount
@@ -120,7 +120,7 @@ export const $swapQuotesStep: ReadableAtom<'idle' | 'loading' | 'ready' | 'faile
   ({ step }) => step,
 )
 
-/** When the quotes that are shown were given, in ms since 1970. */
+/** When the shown quotes were received, in ms since 1970. */
 export const $swapQuotedAt: ReadableAtom<number | undefined> = computed(store.$loaded, (state) =>
   state.step === 'ready' ? state.at : undefined,
 )
@@ -129,19 +129,19 @@ const $answers: ReadableAtom<Answers> = computed(store.$loaded, (state) =>
   'value' in state && state.step !== 'failed' ? (state.value ?? []) : [],
 )
 
-/** The best first. While newer ones are asked for, these are the last ones of the same wish. */
+/** Best first. While newer ones are requested, these are the last ones of the same wish. */
 export const $swapQuotes: ReadableAtom<readonly SwapQuote[]> = computed($answers, (answers) =>
   bestFirst(answers.filter(isSwapQuote)),
 )
 
-/** Sources without a quote, and why. */
+/** Sources without a quote, with the reason. */
 export const $noSwapQuotes: ReadableAtom<readonly NoQuote[]> = computed($answers, (answers) =>
   answers.filter((one): one is NoQuote => !isSwapQuote(one)),
 )
 
 const $picked = atom<string | undefined>()
 
-/** The id of a source; `undefined`: the best. */
+/** The id of a source; `undefined` for the best. */
 export function pickSource(id: string | undefined): void {
   $picked.set(id)
 }

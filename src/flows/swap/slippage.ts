@@ -1,11 +1,11 @@
-/** How much less than quoted may arrive: what the visitor sets, else what suits the quote. */
+/** Slippage tolerance: the visitor's setting, otherwise a value that suits the quote. */
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { automaticSlippage, SLIPPAGE } from '../../domain/transfers/swap/slippage.ts'
 import { $chosenQuote } from './quotes.ts'
 
 export interface Slippage {
   isAuto: boolean
-  /** Hundredths of a percent. */
+  /** Basis points. */
   value: number
 }
 
@@ -17,7 +17,7 @@ export const $slippage: ReadableAtom<Slippage> = computed([$own, $chosenQuote], 
   value: own ?? automaticSlippage(quote?.impact),
 }))
 
-/** Hundredths of a percent, put into the range that there is. */
+/** In basis points, clamped to the allowed range. */
 export function setSlippage(value: number | 'auto'): void {
   $own.set(
     value === 'auto' || !Number.isFinite(value)

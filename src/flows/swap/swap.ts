@@ -1,6 +1,6 @@
 /**
- * Swapping: what the user has read is planned and tried out again, and asked of the wallet call by call, or as one. A second press
- * waits for the same answer, a second tab is refused, and a wallet's answer counts also after the user has left.
+ * Swapping: the plan that the user read is made and simulated again, and sent to the wallet call by call, or as one. A second click
+ * waits for the same answer, a second tab is refused, and a wallet's answer counts even after the user has left.
  */
 import { isSameAddress } from '../../domain/account/address.ts'
 import { caipAddress } from '../../domain/networks/caip.ts'
@@ -39,9 +39,9 @@ import { $swapTokens, $swapTokensStep } from './tokens.ts'
 import { trackSwapFailure } from './track-swap.ts'
 
 /**
- * The user goes on to the preview. Throws `swap-unsupported-network` where nothing can be swapped, `swap-incomplete` while something is
- * missing, `swap-no-quote` without a quote, and `send-pending` while an earlier swap is checked or asked for. A wallet that still has an earlier request open is found out by
- * `confirmSwap()`.
+ * Opens the preview. Throws `swap-unsupported-network` if nothing can be swapped, `swap-incomplete` while something is
+ * missing, `swap-no-quote` without a quote, and `send-pending` while an earlier swap is being checked or sent. `confirmSwap()` detects
+ * a wallet that still has an earlier request open.
  */
 export function reviewSwap(): void {
   if ($swapTokensStep.get() === 'ready' && !$swapTokens.get().length)
@@ -53,21 +53,21 @@ export function reviewSwap(): void {
   startPlan({ ...wish, slippage: $slippage.get().value }, quote)
 }
 
-/** The same again, after a failure. */
+/** Plans again, after a failure. */
 export function planSwapAgain(): void {
   const now = $swapping.get()
   if (now.step === 'unplanned') startPlan(now.order, now.quote)
   else if ('plan' in now) startPlan(now.plan.order, now.plan.quote)
 }
 
-/** A swap of an earlier visit goes on where it was left: what was allowed may still wait for its block. */
+/** Resumes a swap of an earlier visit where it was left: its approval may still wait for its block. */
 export function resumeSwap(): void {
   const saved = $savedSwap.get()
   if (!saved) throw swapError('swap-incomplete')
   startPlan(saved.order, { source: { id: saved.source, name: '' } }, saved.record)
 }
 
-/** The user no longer wants it. What was allowed stays allowed. */
+/** Called when the user no longer wants the swap. Its approval stays valid. */
 export function forgetSwap(): void {
   const saved = $savedSwap.get()
   if (saved) removeSwap(saved.order)
@@ -95,7 +95,7 @@ function startPlan(order: SwapOrder, quote: Planned, record?: string): void {
   })
 }
 
-/** The user presses Swap. Settles when the wallet has answered, or something has to be read first; the step says which. Never rejects. */
+/** Called when the user presses Swap. Resolves when the wallet has answered, or the user has to read something first. Never rejects. */
 export async function confirmSwap(): Promise<void> {
   const asked = swapMachine.running('confirm')
   if (asked) return await asked
@@ -121,7 +121,7 @@ async function confirm(attempt: Attempt<SwapStep>): Promise<void> {
     const at = $swapping.get()
     const kind = at.step === 'asking' || at.step === 'mining' ? at.kind : 'swap'
     attempt.move({ step: 'failed', plan: 'plan' in at ? at.plan : plan, kind, code, detail })
-    // What the wallet says is told where it is asked.
+    // The wallet's own errors are tracked where it is called.
     if (at.step !== 'asking')
       trackSwapFailure({ order: plan.order, arrives: plan.quote.arrives }, kind, message)
   }
@@ -149,7 +149,7 @@ async function swapAll(read: SwapPlan, attempt: Attempt<SwapStep>): Promise<void
   }
 }
 
-/** `undefined` where it came out differently, which the user reads first. */
+/** `undefined` if the new plan differs, which the user has to read first. */
 async function planAgain(
   read: SwapPlan,
   expected: readonly SwapPlan['calls'][number]['kind'][],
@@ -169,12 +169,12 @@ async function planAgain(
 function mustBeSameAccount({ order }: SwapPlan): void {
   if (!connectionOf('eip155')) throw coded('not-connected')
   const account = $account.get()
-  // The visitor went on to another kind of network, here or in another tab.
+  // The visitor changed to another namespace, here or in another tab.
   if (account?.namespace !== 'eip155') throw coded('send-interrupted')
   if (!isSameAddress('eip155', account.address, order.from)) throw coded('send-wrong-account')
 }
 
-/** Whether the wallet still has the request of an earlier swap of this account: the user went back to the draft, and may answer yet. */
+/** Whether an earlier swap of this account is still open in the wallet: the user went back to the draft, and may still answer. */
 function hasOpenRequest({ order: { network, from } }: SwapPlan): boolean {
   return $allTransactions
     .get()
@@ -187,7 +187,7 @@ function hasOpenRequest({ order: { network, from } }: SwapPlan): boolean {
     )
 }
 
-/** The wallet may have moved since the plan was made. */
+/** The wallet may have switched its network since the plan was made. */
 async function reachNetwork(plan: SwapPlan, attempt: Attempt<SwapStep>): Promise<void> {
   const { network } = plan.order
   if (connectionOf('eip155')?.network === network) return
@@ -198,13 +198,13 @@ async function reachNetwork(plan: SwapPlan, attempt: Attempt<SwapStep>): Promise
   attempt.move({ step: 'checking', plan })
 }
 
-/** The user goes back to the draft, or stops waiting: what a wallet was asked may still be sent, which is then followed. */
+/** The user goes back to the draft, or stops waiting: an open request may still be sent, and is then followed. */
 export function backToSwapDraft(): void {
   forgetSwapExplanation()
   swapMachine.reset(coded('request-aborted'))
 }
 
-/** The user is done with a swap that was sent, or left: the next one begins with an empty draft. */
+/** The user leaves a swap that was sent: the next one begins with an empty draft. */
 export function endSwap(): void {
   backToSwapDraft()
   clearSwap()

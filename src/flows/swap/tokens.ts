@@ -1,4 +1,4 @@
-/** What can be swapped on the active network: asked of all sources when a view of swapping is entered. */
+/** Tokens that can be swapped on the active network, requested from all sources when a swap view is entered. */
 import { computed, type ReadableAtom } from 'nanostores'
 import type { Holding } from '../../domain/account/holding.ts'
 import { isCaipNetworkId, namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
@@ -10,7 +10,7 @@ import { $options } from '../../stores/options.ts'
 import { $knownHoldings } from '../account/load-holdings.ts'
 import { loaded } from '../loaded.ts'
 
-/** How long a list is not asked for again, and after a failure. In ms. */
+/** How long a list is fresh, and the pause after a failure. In ms. */
 const FRESH = 600_000
 const RETRY = 5_000
 
@@ -18,13 +18,13 @@ export const currentSources = (): readonly SwapSource[] => swapSources.use().of(
 
 const $network: ReadableAtom<CaipNetworkId | undefined> = computed(
   [$networkId, $options],
-  // Other options may change whose lists these are.
+  // Computed again when options change, because the sources may have changed.
   (network) => (isCaipNetworkId(network) && namespaceOf(network) === 'eip155' ? network : undefined),
 )
 
 interface Offered {
   token: SwapToken
-  /** Those that swap it, by their ids. */
+  /** Ids of the sources that swap it. */
   sources: readonly string[]
 }
 
@@ -45,7 +45,7 @@ const lists = loaded(store, {
         const known = all.get(key)
         const source = sources[index]!.id
         if (!known) all.set(key, { token, sources: [source] })
-        // Sources that do not agree on a token's unit cannot both be right: the first is taken, and compared with its contract.
+        // Sources that disagree on a token's decimals cannot both be right: the first is used, and compared with its contract.
         else if (known.token.decimals === token.decimals)
           all.set(key, { ...known, sources: [...known.sources, source] })
       }
@@ -58,24 +58,24 @@ const lists = loaded(store, {
 
 export const watchSwapTokens = (): void => lists.watch()
 export const stopSwapTokens = (): void => lists.stop()
-/** Asked by the user, after a failure. */
+/** Retries after a failure, when the user asks. */
 export const askSwapTokensAgain = (): void => lists.renew()
 
-/** `ready` without tokens: nothing is swapped on this network. */
+/** `ready` without tokens: nothing can be swapped on this network. */
 export const $swapTokensStep: ReadableAtom<'idle' | 'loading' | 'ready' | 'failed'> = computed(
   store.$loaded,
   ({ step }) => step,
 )
 
 export interface ShownToken extends SwapToken {
-  /** What the active account has of it. */
+  /** The active account's balance of it. */
   holding?: Holding
   sources: readonly string[]
 }
 
 const NONE: readonly ShownToken[] = []
 
-/** Own tokens first, those that are worth most before others; then all by their symbols. */
+/** Own tokens first, by value; then all others by symbol. */
 export const $swapTokens: ReadableAtom<readonly ShownToken[]> = computed(
   [store.$loaded, $knownHoldings],
   (state, known) => {

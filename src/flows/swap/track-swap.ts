@@ -1,11 +1,11 @@
-/** The product events of a swap, until the wallet has sent it. What becomes of it then is told by `transactions/track-outcome.ts`. */
+/** Product events of a swap, until the wallet has sent it. `transactions/track-outcome.ts` tracks its outcome. */
 import { decimalString } from '../../domain/money/amount.ts'
 import type { SwapOrder } from '../../domain/transfers/swap/offer.ts'
 import type { SwapCallKind } from '../../domain/transfers/swap/plan.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { track } from '../../stores/track.ts'
 
-/** Both a plan's order and its quote. `arrives` is absent while there is no quote. */
+/** Order and quote of a plan. `arrives` is absent while there is no quote. */
 export interface TrackedSwap {
   order: SwapOrder
   arrives?: bigint | undefined
@@ -23,7 +23,7 @@ function propertiesOf({ order, arrives }: TrackedSwap) {
   }
 }
 
-/** The wallet is asked for the swap. */
+/** Called when the wallet is asked for the swap. */
 export const trackSwapAsked = (swap: TrackedSwap): void => track('INITIATE_SWAP', propertiesOf(swap))
 
 /** Nothing was sent. `kind` is the call that failed. */

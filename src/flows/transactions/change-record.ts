@@ -1,6 +1,6 @@
 /**
- * Changes a record and emits what that means to the page. Only the tab that holds the record's lock calls it, and the record
- * says which events were emitted, so that each is emitted once.
+ * Changes a record and emits the resulting events to the page. Only the tab that holds the record's lock calls it, and the record
+ * stores which events were emitted, so that each is emitted once.
  */
 import type { TransactionRecord } from '../../domain/transfers/transfer.ts'
 import { clock } from '../../ports/clock.ts'
@@ -10,7 +10,7 @@ import { trackOutcome } from './track-outcome.ts'
 
 type Told = 'sent' | 'confirmed' | 'failed'
 
-/** Stores the change and returns the record as it is now. */
+/** Stores the change and returns the updated record. */
 export function changeRecord(
   given: TransactionRecord,
   change: Partial<Omit<TransactionRecord, 'id'>>,
@@ -33,7 +33,7 @@ export function changeRecord(
   return after
 }
 
-/** What there is to tell. One that was dropped or replaced may come back until that is final. */
+/** The events due. A dropped or replaced transaction may come back until that is final. */
 function newsOf({ hash, status, endedAt }: TransactionRecord): readonly Told[] {
   if (hash === undefined) return []
   if (status === 'confirmed') return ['sent', 'confirmed']
@@ -60,7 +60,7 @@ function tell(news: Told, record: TransactionRecord): void {
   if (news !== 'sent') trackOutcome(news, record)
 }
 
-/** `hash` is always the one that `transaction-sent` had. */
+/** `hash` is always that of `transaction-sent`. */
 function detailOf(record: TransactionRecord): TransactionDetail {
   const { hash = '', replaces, network, kind, from, to, token, amount, symbol, decimals } = record
   return {

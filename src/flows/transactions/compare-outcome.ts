@@ -1,4 +1,4 @@
-/** Whether a transaction did what its user had read, also where the page was reloaded since. */
+/** Compares a transaction's effects with those that its user read, even after a reload. */
 import type { Effects } from '../../domain/requests/effects.ts'
 import { compareEffects } from '../../domain/requests/compare-effects.ts'
 import { readWith } from '../../domain/requests/explain/reader.ts'
@@ -13,20 +13,20 @@ import { loadNetworks } from '../network/load-networks.ts'
 
 const own = new Set<AbortController>()
 
-/** There is something to compare, and it has not been done. */
+/** Whether a comparison is possible and still due. */
 export const isComparable = ({ status, promise, isAsPromised }: TransactionRecord): boolean =>
   status === 'confirmed' && promise !== undefined && isAsPromised === undefined
 
 /**
- * Reads from the network what a transaction did, and writes into its record whether that is what was promised. Resolves with
- * `true` when it is not, in the one tab that found that out. Never rejects.
+ * Reads the effects of a transaction from the network, and stores in its record whether they are the promised ones. Resolves with
+ * `true` if they are not, only in the tab that found out. Never rejects.
  */
 export async function compareOutcome(id: string): Promise<boolean> {
   const controller = new AbortController()
   own.add(controller)
   let isOther = false
   try {
-    // Another tab may be at it.
+    // Another tab may be comparing.
     await locks.use().ifFree(`wallet-modal:outcome:${id}`, async () => {
       isOther = await compare(id, controller.signal)
     })
@@ -38,12 +38,12 @@ export async function compareOutcome(id: string): Promise<boolean> {
   return isOther
 }
 
-/** The kit is destroyed. */
+/** Called when the kit is destroyed. */
 export function stopComparing(): void {
   for (const controller of own) controller.abort()
 }
 
-/** Whether it did something else. */
+/** Whether the transaction had other effects. */
 async function compare(id: string, signal: AbortSignal): Promise<boolean> {
   const record = savedTransaction(id)
   if (!record?.promise || !isComparable(record)) return false
@@ -51,7 +51,7 @@ async function compare(id: string, signal: AbortSignal): Promise<boolean> {
   if (!seen || signal.aborted) return false
   const promised: Effects = { status: 'checked', ...record.promise.effects }
   const isAsPromised = compareEffects(promised, seen.effects).length === 0
-  // Others may have moved what is said to be different.
+  // Other transactions may have caused the difference.
   if (!isAsPromised && !(await seen.isAlone())) return false
   if (signal.aborted) return false
   return !!changeTransaction(id, { isAsPromised }) && !isAsPromised

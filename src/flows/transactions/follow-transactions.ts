@@ -11,10 +11,10 @@ import { loadNetworks } from '../network/load-networks.ts'
 import { changeRecord } from './change-record.ts'
 import { pause, searching } from './look-for.ts'
 
-/** The tab that holds it waits for the wallet's answer or follows the transaction. */
+/** Name of a transaction's lock: the tab that holds it waits for the wallet's answer or follows the transaction. */
 export const lockOf = (id: string) => `wallet-modal:transaction:${id}`
 
-/** The records that this tab waits for, follows, or stands in line for. */
+/** Records that this tab waits for, follows, or has queued for their lock. */
 const underWay = new Map<string, AbortController>()
 
 export const own = {
@@ -31,7 +31,7 @@ export const own = {
   },
 }
 
-/** Takes over what no other tab follows, now and whenever one is closed. Returns the undo of the watching. */
+/** Takes over records that no other tab follows, now and whenever one is closed. Returns the function that stops watching. */
 export function followTransactions(): () => void {
   return $allTransactions.subscribe((list) => {
     for (const record of list) if (!isEnded(record) && !own.has(record.id)) void takeOver(record.id)
@@ -44,7 +44,7 @@ async function takeOver(id: string): Promise<void> {
     await locks.use().whenFree(lockOf(id), signal, async () => {
       const record = savedTransaction(id)
       if (!record || isEnded(record)) return
-      // The tab that asked is gone, and the wallet's answer with it.
+      // The tab that called the wallet is closed, and its answer lost.
       if (record.status === 'asked') changeRecord(record, { status: 'unknown' })
       await followRecord(id, signal)
     })
@@ -55,7 +55,7 @@ async function takeOver(id: string): Promise<void> {
   }
 }
 
-/** Resolves when the transaction has ended, or nothing more can be found out about it. */
+/** Resolves when the transaction has ended, or nothing more can be found out. */
 export async function followRecord(id: string, signal: AbortSignal): Promise<void> {
   for (;;) {
     const record = savedTransaction(id)
@@ -63,14 +63,14 @@ export async function followRecord(id: string, signal: AbortSignal): Promise<voi
     try {
       if (await followOnce(record, signal)) return
     } catch {
-      // The load or the networks failed. It is tried again.
+      // Loading failed, or the networks did. Retried.
       if (signal.aborted) return
     }
     await pause(TRANSACTION_LIMITS.retry, signal)
   }
 }
 
-/** `false` when it has to be followed again. */
+/** `false` if it has to be followed again. */
 async function followOnce(record: TransactionRecord, signal: AbortSignal): Promise<boolean> {
   const adapter = await unlessAborted(signal, adapterOf(namespaceOf(record.network)))
   const networks = await unlessAborted(signal, loadNetworks())
@@ -89,11 +89,11 @@ async function followOnce(record: TransactionRecord, signal: AbortSignal): Promi
   }
   signal.throwIfAborted()
   const now = savedTransaction(record.id)
-  // What was found meanwhile is followed on; what was looked for in vain is given up.
+  // A hash found meanwhile is followed further; a search without result is given up.
   return !now || isEnded(now) || (search.signal.aborted && now.hash === undefined) ? end(record.id) : false
 }
 
-/** How it stands now. What has ended stays as it is. */
+/** Applies a new state. An ended transaction does not change. */
 function take(id: string, { status, isFinal, ...state }: TransactionState): void {
   const record = savedTransaction(id)
   if (!record || isEnded(record)) return

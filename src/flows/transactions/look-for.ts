@@ -1,4 +1,4 @@
-/** Looking on the network for a transaction of which the wallet has not said the hash. */
+/** Searches the network for a transaction whose hash the wallet has not returned. */
 import { namespaceOf } from '../../domain/networks/caip.ts'
 import { TRANSACTION_LIMITS } from '../../domain/transfers/limits.ts'
 import type { TransactionRecord } from '../../domain/transfers/transfer.ts'
@@ -8,8 +8,8 @@ import { unlessAborted } from '../latest.ts'
 import { loadNetworks } from '../network/load-networks.ts'
 
 /**
- * For a wallet that is silent for long: the hash of what it has sent all the same, once the network shows it. Resolves with
- * `undefined` when it was looked for in vain. Rejects with the reason of `signal` only.
+ * For a silent wallet: resolves with the hash of its transaction once the network shows it, with
+ * `undefined` if the search failed. Rejects with the reason of `signal` only.
  */
 export async function lookFor(asked: TransactionRecord, signal: AbortSignal): Promise<string | undefined> {
   await pause(TRANSACTION_LIMITS.silence, signal)
@@ -39,7 +39,7 @@ async function look(asked: TransactionRecord, signal: AbortSignal): Promise<stri
   signal.addEventListener('abort', stop, { once: true })
   try {
     return await new Promise((resolve, reject) => {
-      // The network may say that nothing was sent, while the wallet still asks its user.
+      // The network may report that nothing was sent, while the wallet is still prompting its user.
       const onChange = ({ hash }: { hash?: string }) => hash !== undefined && resolve(hash)
       follow(asked, network, onChange, found.signal).then(() => resolve(undefined), reject)
     })
@@ -49,12 +49,12 @@ async function look(asked: TransactionRecord, signal: AbortSignal): Promise<stri
   }
 }
 
-/** One of which the wallet never said the hash is not looked for without end. */
+/** Limits the search for a transaction whose hash the wallet never returned. */
 export function searching(
   { hash, batch, askedAt }: TransactionRecord,
   signal: AbortSignal,
 ): { signal: AbortSignal; stop(): void } {
-  // Of a batch the wallet knows.
+  // The wallet knows the state of a batch.
   if (hash !== undefined || batch) return { signal, stop() {} }
   const controller = new AbortController()
   const abort = () => controller.abort(signal.reason)

@@ -1,4 +1,4 @@
-/** Of so many random bytes, without a prefix. */
+/** `bytes` random bytes in hex, without a prefix. */
 export const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),

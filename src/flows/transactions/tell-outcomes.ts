@@ -1,4 +1,4 @@
-/** Tells the user of transactions that did something else than they were shown: each once, as soon as nothing more urgent is on screen. */
+/** Shows transactions whose effects differ from those shown: each once, as soon as no view of higher priority is open. */
 import { $modal } from '../../stores/modal/modal.ts'
 import { $route } from '../../stores/modal/route.ts'
 import { present } from '../modal/presence.ts'
@@ -10,7 +10,7 @@ export function tellOutcome(id: string): void {
   tellNext()
 }
 
-/** Something else is on screen now: what waits may be shown. Returns the undo. */
+/** Shows waiting transactions when the view changes. Returns the undo function. */
 export function followUntold(): () => void {
   const look = () => {
     if ($modal.get() !== 'closed') tellNext()
@@ -29,7 +29,7 @@ function tellNext(): void {
     const { view, params } = $route.get()
     return $modal.get() !== 'closed' && view === 'TransactionStatus' && params.id === id
   }
-  // The one before is being read, or the page keeps the modal closed.
+  // The previous one is being read, or the page keeps the modal closed.
   if (!isShown() && ($route.get().view === 'TransactionStatus' || !present('outcome', { id }))) return
   if (isShown()) untold.shift()
 }

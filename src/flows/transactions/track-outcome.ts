@@ -1,4 +1,4 @@
-/** The product event of a swap that has ended, once its network says so. */
+/** Tracks the outcome of a swap once its network has it. */
 import { decimalString } from '../../domain/money/amount.ts'
 import type { TransactionRecord } from '../../domain/transfers/transfer.ts'
 import { $account } from '../../stores/connections/connections.ts'

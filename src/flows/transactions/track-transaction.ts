@@ -1,6 +1,6 @@
 /**
- * A transaction from the question to its end. Its record is stored before the wallet is asked. The tab that asks holds a
- * lock for as long as it waits and follows; when that tab is gone, another one, or this page after a reload, takes over.
+ * A transaction from the wallet's call to its end. Its record is stored before the wallet is called. The calling tab holds a
+ * lock while it waits and follows; when that tab is closed, another one, or this page after a reload, takes over.
  */
 import type { TransactionRecord } from '../../domain/transfers/transfer.ts'
 import { coded } from '../../errors/codes.ts'
@@ -19,19 +19,19 @@ import { randomHex } from './random-hex.ts'
 
 export type NewTransaction = Omit<TransactionRecord, 'id' | 'status' | 'askedAt' | 'sentAt' | 'endedAt'>
 
-/** The hash; or the batch (EIP-5792) that the wallet knows more about. */
+/** The hash; or the batch (EIP-5792) whose state the wallet knows. */
 type Answered = string | Pick<TransactionRecord, 'batch'> | undefined
 
 interface Options {
-  /** Called once the record is stored, right before the wallet is asked. */
+  /** Called once the record is stored, right before the wallet is called. */
   onAsk?(id: string): void
 }
 
 /**
- * Asks a wallet, once, by calling `ask`, which resolves with the hash, and follows the transaction from then on. A batch has
- * no hash yet: `ask` resolves with the batch, or with `undefined` where the record has it. Resolves
- * when the wallet has answered, with a record that is `sent`, or `unknown` where it may have been sent. Rejects with a
- * `send-…` error when nothing was sent; then no record is left.
+ * Calls a wallet once, through `ask`, which resolves with the hash, and follows the transaction from then on. A batch has
+ * no hash yet: `ask` resolves with the batch, or with `undefined` if the record has it. Resolves
+ * when the wallet has answered, with a record that is `sent`, or `unknown` if it may have been sent. Rejects with a
+ * `send-…` error if nothing was sent; then the record is removed.
  */
 export function trackTransaction(
   about: NewTransaction,
@@ -67,7 +67,7 @@ export function trackTransaction(
   })
 }
 
-/** The record as the wallet's answer has it, or the network where the wallet is silent for long. Rejects when nothing was sent. */
+/** The record after the wallet's answer, or with the hash found on the network if the wallet is silent. Rejects if nothing was sent. */
 async function answerTo(
   asked: TransactionRecord,
   answer: Promise<Answered>,
@@ -101,7 +101,7 @@ async function answerTo(
 const sentAs = (answer: Answered) =>
   ({ status: 'sent', ...(typeof answer === 'string' ? { hash: answer } : answer) }) as const
 
-/** The wallet answers after all, when its transaction was given up. It is followed as any that has not ended. */
+/** The wallet answers after its transaction was given up. It is followed like any that has not ended. */
 function takeLate({ id }: TransactionRecord, answer: Answered): void {
   const record = savedTransaction(id)
   if (!record || record.hash !== undefined) return
@@ -110,7 +110,7 @@ function takeLate({ id }: TransactionRecord, answer: Answered): void {
   changeRecord(open, sentAs(answer))
 }
 
-/** Whether something may have been sent all the same. Then the record stays, and it is looked for; else this throws. */
+/** If the transaction may have been sent, keeps its record and searches for it; otherwise throws. */
 function afterFailure(asked: TransactionRecord, error: WalletKitError): TransactionRecord {
   if (!mayHaveSent(error)) {
     removeTransaction(asked.id)
@@ -125,14 +125,14 @@ function afterFailure(asked: TransactionRecord, error: WalletKitError): Transact
   })
 }
 
-/** Of an error about a transaction that was sent: its cause has the hash. */
+/** The hash in the cause of an error about a sent transaction. */
 function hashOf({ cause }: WalletKitError): string | undefined {
   const hash: unknown =
     typeof cause === 'object' && cause !== null ? (cause as { hash?: unknown }).hash : undefined
   return typeof hash === 'string' && hash ? hash : undefined
 }
 
-/** The kit is destroyed: nothing is followed any more; the next page load goes on. */
+/** Called when the kit is destroyed: nothing is followed any more; the next page load resumes. */
 export function stopTransactions(): void {
   own.stop(coded('request-aborted'))
 }
