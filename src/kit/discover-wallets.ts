@@ -22,5 +22,5 @@ export function discoverWallets(): void {
 /** Adds a source of wallets whose code is loaded later. */
 export const includeWallets: EvmDiscovery['include'] = (source) => wallets?.include(source)
 
-/** The page has given other wallets. */
+/** Called when the page has set other wallets. */
 export const lookForWallets = (): void => wallets?.look()

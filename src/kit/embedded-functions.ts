@@ -1,11 +1,11 @@
-/** What the load `embedded` brings: other loads use it by `loads.use().embedded()`. */
+/** The functions of the load `embedded`: other loads get it by `loads.use().embedded()`. */
 import type { EmbeddedWallet } from '../adapters/embedded/embedded-wallet.ts'
 
 export interface EmbeddedFunctions {
   stop(): void
-  /** In an installed app, ahead of a login. */
+  /** Called in an installed app, before a login. */
   preload(): Promise<void>
-  /** Of the login with an account elsewhere that this tab went away for. */
+  /** Finishes the social login for which this tab left the page. */
   finishReturned(): Promise<void>
   wallet: EmbeddedWallet
 }

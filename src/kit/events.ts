@@ -2,8 +2,8 @@ import { IS_CANCELABLE, onEvent, type EventName, type KitEvent, type KitEvents }
 import { reportError } from '../domain/report-error.ts'
 
 /**
- * Delivers each event of that name as a DOM event of its own, so that a page that stops or changes one does not affect
- * the other listeners. When the page prevents it, the original is prevented.
+ * Dispatches each event of that name again as a new DOM event, so that a page that stops or changes one does not affect
+ * the other listeners. If the page prevents it, the original is prevented.
  */
 function deliver<N extends EventName>(name: N, to: (event: KitEvent<N>) => void): () => void {
   return onEvent(name, (detail, original) => {
@@ -20,7 +20,7 @@ function deliver<N extends EventName>(name: N, to: (event: KitEvent<N>) => void)
 
 /**
  * Calls `handler` with the detail of each event of that name, and with the event itself, which for `opening` and
- * `closing` can be prevented. Returns its undo.
+ * `closing` can be prevented. Returns the undo function.
  */
 export function on<N extends EventName>(
   name: N,
@@ -36,9 +36,9 @@ export function on<N extends EventName>(
   })
 }
 
-/** Dispatches every event on `element`. Returns its undo. */
+/** Dispatches every event on `element`. Returns the undo function. */
 export function dispatchAll(element: EventTarget): () => void {
-  // `Object.keys` gives the names of the table.
+  // `Object.keys` returns the names of the table.
   const names = Object.keys(IS_CANCELABLE) as EventName[]
   const undo = names.map((name) => deliver(name, (event) => element.dispatchEvent(event)))
   return () => {

@@ -2,7 +2,7 @@ import { enabledNamespaces } from '../domain/networks/enabled-namespaces.ts'
 import { $options } from '../stores/options.ts'
 import { loads } from './loads.ts'
 
-/** Looks for wallets of the page's namespaces beside `eip155`; most pages have none. Settles once that is done. */
+/** Discovers wallets of the page's namespaces other than `eip155`; most pages have none. Resolves once that is done. */
 export async function findOtherWallets(): Promise<void> {
   if (enabledNamespaces($options.get()).every((namespace) => namespace === 'eip155')) return
   try {

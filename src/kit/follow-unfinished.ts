@@ -3,13 +3,13 @@ import { storage } from '../ports/storage.ts'
 import { loads } from './loads.ts'
 
 /**
- * Loads what follows transactions, and orders, when one of an earlier page load, or of another tab, has not ended yet, or did something else
- * than its user was shown. Returns the undo.
+ * Loads the code that follows transactions and orders, if one of an earlier page load or another tab has not ended yet, or had other effects
+ * than those shown to its user. Returns the undo function.
  */
 export function followUnfinished(): () => void {
   const look = (key?: string) => {
     for (const [name, load] of FOLLOWERS)
-      // What fails here is loaded when the next change is stored, or with the next page.
+      // If this fails, the code is loaded with the next stored change, or on the next page.
       if ((key === undefined || key === name) && isUnfinished(storage.use().get(name)))
         load().catch(() => undefined)
   }
@@ -27,7 +27,7 @@ interface Stored {
   isAsPromised?: unknown
 }
 
-/** The load itself parses the records. */
+/** The loaded code parses the records itself. */
 function isUnfinished(text: string | undefined): boolean {
   try {
     const list: unknown = JSON.parse(text ?? '[]')

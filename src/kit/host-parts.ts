@@ -1,4 +1,4 @@
-/** Wallets, adapters and the storage that a page brings along with `configure()`. */
+/** Wallets, adapters and the storage that a page provides with `configure()`. */
 import { isDataImage } from '../domain/web/image.ts'
 import { isNamespace } from '../domain/networks/namespaces.ts'
 import type { Options } from '../domain/options.ts'
@@ -14,7 +14,7 @@ const has = (value: unknown, ...names: string[]) =>
 const CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
   onRampProviders: Array.isArray,
   swapSources: Array.isArray,
-  // Texts and lists have it. What else is no table of networks allows nothing.
+  // Strings and arrays have `at`. Any other value that is not a table of networks allows nothing.
   swapRouters: (value) => !has(value, 'at'),
   risks: (value) => typeof value === 'function',
   storage: (value) => has(value, 'getItem', 'setItem', 'removeItem'),
@@ -26,7 +26,7 @@ const CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
     ),
 }
 
-/** Throws `option-invalid` for what does not have the functions or members that are used. */
+/** Throws `option-invalid` for a value that lacks a required function or member. */
 export function checkHostParts(options: { [K in keyof Options]?: Options[K] | undefined }): void {
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined || !Object.hasOwn(CHECKS, name) || CHECKS[name]?.(value)) continue
@@ -34,7 +34,7 @@ export function checkHostParts(options: { [K in keyof Options]?: Options[K] | un
   }
 }
 
-/** The wallets of the page, as discovery lists them. */
+/** The wallets provided by the page, as discovery lists them. */
 export function hostWallets(): { connector: Connector; provider: unknown }[] {
   return ($options.get().connectors ?? []).map(({ id, name, namespace, icon, provider }) => ({
     connector: {

@@ -1,12 +1,12 @@
 export interface Host extends HTMLElement {
-  /** Becomes the one that renders; what only the one `before` had set no longer holds. */
+  /** Becomes the host that renders; options that only `before` had set are dropped. */
   takeOver(before?: Host): void
 }
 
-/** The `<wallet-modal>`s of the page in the order they came. The first renders; the others share its state and wait. */
+/** The `<wallet-modal>`s of the page in the order in which they were added. The first renders; the others share its state and wait. */
 const hosts = new Set<Host>()
 let injected: HTMLElement | undefined
-/** The one that rendered last, whose options its successor does not inherit. */
+/** The host that rendered last, whose options its successor does not inherit. */
 let last: Host | undefined
 
 export const currentHost = () => [...hosts][0]
@@ -15,7 +15,7 @@ export const isCurrent = (host: Host) => currentHost() === host
 
 export function claim(host: Host): void {
   const before = currentHost()
-  // Replaced within one task: the old one has not yet said that it is gone.
+  // Replaced within one task: the old host has not been released yet.
   if (before && !before.isConnected) hosts.delete(before)
   hosts.add(host)
   if (isCurrent(host)) host.takeOver(before ?? last)
@@ -25,7 +25,7 @@ export function claim(host: Host): void {
     )
 }
 
-/** Lets the next one in when it was the first that left. */
+/** Removes a host; if it was the current one, the next takes over. */
 export function release(host: Host): void {
   const wasCurrent = isCurrent(host)
   hosts.delete(host)
@@ -34,7 +34,7 @@ export function release(host: Host): void {
   currentHost()?.takeOver(host)
 }
 
-/** A page without an element gets one, once. */
+/** Adds an element to a page without one, once. */
 export function ensureHost(): void {
   if (hosts.size) return
   injected ??= document.createElement('wallet-modal')

@@ -1,7 +1,7 @@
 import { DEFAULT_NETWORK } from '../domain/networks/default-network.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** `walletKit.state` before anything is known of the page: no options, no wallet. */
+/** `walletKit.state` before options are read: no options, no wallet. */
 export const initialState = (locale: string): Snapshot => ({
   open: false,
   loading: false,

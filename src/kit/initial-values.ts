@@ -1,4 +1,4 @@
-/** What the classic script answers until the module is there: the values of a page whose options are not read yet. */
+/** The values that the classic script returns until the module is loaded: those of a page whose options are not read yet. */
 import { DEFAULT_NETWORK } from '../domain/networks/default-network.ts'
 import { OPTION_DEFAULTS } from '../domain/options.ts'
 import { initialState } from './initial-state.ts'

@@ -1,6 +1,6 @@
 /**
- * Whether `window.walletKit` is ours: the module's, which is frozen, or the one of the classic script. User markup with that id or name is an
- * element, a collection or a window, and those are no plain objects.
+ * Whether `window.walletKit` is the kit's: the module's, which is frozen, or that of the classic script. User markup with that id or name is an
+ * element, a collection or a window, none of which is a plain object.
  */
 export function isWalletKit(found: unknown): found is { version: string } {
   if (typeof found !== 'object' || found === null || Object.getPrototypeOf(found) !== Object.prototype)

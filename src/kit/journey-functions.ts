@@ -1,4 +1,4 @@
-/** Those functions of `walletKit` that need wallets. Their code (`journeys.ts`) is loaded with the first call. */
+/** Functions of `walletKit` that need wallets. Their code (`journeys.ts`) is loaded with the first call. */
 import type { Connection } from '../domain/account/connection.ts'
 import type { Namespace } from '../domain/networks/namespaces.ts'
 import type { SignedIn } from '../domain/sign-in/siwx.ts'
@@ -10,34 +10,34 @@ import type { RequestToDescribe } from '../flows/review/describe-for-page.ts'
 import type { WalletsQuery } from '../flows/catalogue/query-wallets.ts'
 
 export interface ConnectOptions extends ConnectorOptions {
-  /** Id of a wallet in the catalogue: it is connected without the modal when it is installed, else paired with. */
+  /** Id of a catalogue wallet: connected without the modal if it is installed, otherwise paired with. */
   walletId?: string
 }
 
-/** Every one rejects with a coded error. */
+/** Each rejects with a coded error. */
 export interface JourneyFunctions {
-  /** Connects a wallet: the given one without any modal, or whichever the user chooses. */
+  /** Connects a wallet: the given one without the modal, or one that the user chooses. */
   connect(options?: ConnectOptions): Promise<Connection>
-  /** Ends all connections, or those that match. Resolves once the page has let go. */
+  /** Ends all connections, or those that match. Resolves once the page has forgotten them. */
   disconnect(which?: { namespace?: Namespace; connectorId?: string }): Promise<void>
-  /** Moves the page, and its wallet if there is one, to a network (CAIP-2). */
+  /** Switches the page, and its wallet if there is one, to a network (CAIP-2). */
   switchNetwork(network: string): Promise<void>
-  /** The wallets of a namespace, or of the one in use, that are connected, and those that were. Needs multiWallet, else there are none. */
+  /** The connected wallets of a namespace, by default the active one, and those connected before. Empty without multiWallet. */
   getConnections(namespace?: Namespace): Promise<Connections>
-  /** Uses another wallet or account, connecting it where it is not. Does nothing without multiWallet. */
+  /** Activates another wallet or account, connecting it if needed. Does nothing without multiWallet. */
   switchConnection(wanted: WantedConnection): Promise<void>
-  /** Forgets that an account of a wallet was used. Does nothing without multiWallet. */
+  /** Removes an account of a wallet from the used ones. Does nothing without multiWallet. */
   deleteConnection(used: UsedConnection): Promise<void>
-  /** Shows what is signed and asks the wallet at once; resolves with the session. */
+  /** Shows the message and requests a signature at once; resolves with the session. */
   signIn(): Promise<SignedIn>
-  /** Ends the session, and the connection too where sign-in is required. Rejects when the back end could not be told. */
+  /** Ends the session, and also the connection if sign-in is required. Rejects if the back end could not be notified. */
   signOut(): Promise<void>
   /**
-   * What a transaction or signature request does, in words and as plain data. Asks the network's RPC URLs, and no wallet.
-   * Rejects with `request-invalid` when it is not a request.
+   * Describes a transaction or signature request, in sentences and as plain data. Calls the network's RPC URLs, and no wallet.
+   * Rejects with `request-invalid` if it cannot be parsed.
    */
   describe(request: RequestToDescribe): Promise<Description>
-  /** A page of the catalogue, or what was searched for in it. */
+  /** Returns a page of the catalogue, or search results. */
   wallets(query?: WalletsQuery): Promise<readonly Wallet[]>
 }
 

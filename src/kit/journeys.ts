@@ -1,4 +1,4 @@
-/** The functions of `walletKit` that need wallets, and the reactions of the wallet journeys. */
+/** The functions of `walletKit` that need wallets, and the reactions of the wallet flows. */
 import type { Connection } from '../domain/account/connection.ts'
 import type { Description } from '../domain/requests/description.ts'
 import type { Wallet } from '../domain/wallets/wallet.ts'
@@ -33,7 +33,7 @@ export { switchNetwork } from '../flows/network/switch-network.ts'
 export { signOut } from '../flows/sign-in/end.ts'
 export { signIn } from '../flows/sign-in/sign.ts'
 
-/** See `restore-visit.ts`. A login that this tab went away for is finished, and the address is freed of any other's result. */
+/** See `restore-visit.ts`. Also finishes a login for which this tab left the page, and removes any other result from the URL. */
 export async function restoreVisit(): Promise<void> {
   await restore()
   const isReturned = $canLogIn.get() && /[?&]result_/.test(location.search)
@@ -46,7 +46,7 @@ async function finishReturned(): Promise<void> {
   await finish()
 }
 
-/** A login with an account elsewhere and a `walletId` that is looked up in the catalogue are loads of their own. */
+/** A social login, and a `walletId` looked up in the catalogue, are separate loads. */
 export async function connect({ walletId, ...options }: ConnectOptions = {}): Promise<Connection> {
   const { connectorId, namespace } = options
   const social = SOCIALS.find((one) => one === connectorId || one === walletId)
@@ -68,7 +68,7 @@ export async function describe(request: RequestToDescribe): Promise<Description>
   return (await loads.use().requests()).describe(request)
 }
 
-/** Starts the reactions; the returned function ends them and the journeys that are under way. */
+/** Starts the reactions; the returned function ends them and the running flows. */
 export function follow(): () => void {
   const undo = [
     reportFailures(),

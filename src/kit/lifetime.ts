@@ -1,19 +1,19 @@
-/** What `destroy()` undoes. */
+/** Undo functions that `destroy()` calls. */
 const undo = new Set<() => void>()
 let isOver = false
 
 export const isDestroyed = () => isOver
 
-/** Calls `stop` in `destroy()`; at once when that was before. */
+/** Calls `stop` in `destroy()`; at once if it was called before. */
 export function onDestroy(stop: () => void): void {
   if (isOver) stop()
   else undo.add(stop)
 }
 
-/** For what ended by itself. */
+/** Removes the undo function of something that ended by itself. */
 export const forget = (stop: () => void) => undo.delete(stop)
 
-/** From here on a load that arrives ends at once. */
+/** From here on an arriving load is stopped at once. */
 export function markDestroyed(): void {
   isOver = true
 }

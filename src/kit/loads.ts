@@ -8,13 +8,13 @@ import type { BatchFunctions } from './batch-functions.ts'
 import type { EmbeddedFunctions } from './embedded-functions.ts'
 import type { RequestFunctions } from './request-functions.ts'
 
-/** Of `parts.ts`. */
+/** Loads of `parts.ts`. */
 export interface FirstLoads {
   views(): Promise<unknown>
   connect(): Promise<unknown>
 }
 
-/** Of `further-parts.ts`. */
+/** Loads of `further-parts.ts`. */
 export interface FurtherLoads {
   send(): Promise<unknown>
   buy(): Promise<unknown>
@@ -24,19 +24,19 @@ export interface FurtherLoads {
   batches(): Promise<BatchFunctions>
 }
 
-/** The loads that one load asks for. The load `modal` provides them: a load that imported their tables would import itself. */
+/** The loads that one load requests. The load `modal` provides them: a load that imported their tables would import itself. */
 export interface Loads extends FirstLoads {
-  /** What all views but Connect say. */
+  /** The messages of all views other than Connect. */
   sentences(): Promise<unknown>
   account(): Promise<unknown>
   transactions(): Promise<typeof transactions>
   otherWallets(): Promise<typeof otherWallets>
-  /** Resolves once its sentences are there. */
+  /** Resolves once its messages are loaded. */
   requests(): Promise<RequestFunctions>
   catalogue(): Promise<typeof catalogue>
-  /** Resolves once the sentences of the buttons are there, and a window can be opened. */
+  /** Resolves once the messages of the buttons are loaded, and a window can be opened. */
   social(): Promise<{ connect: typeof connectSocial }>
-  /** Resolves once the frame can be asked, and its sentences are there. */
+  /** Resolves once the frame can be called, and its messages are loaded. */
   embedded(): Promise<EmbeddedFunctions>
   further(): Promise<FurtherLoads>
 }

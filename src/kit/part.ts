@@ -3,11 +3,11 @@ import { onDestroy } from './lifetime.ts'
 
 interface Part<T> {
   load(): Promise<T>
-  /** Called once, when the load has arrived; may return its undo. */
+  /** Called once, when the load has arrived; may return an undo function. */
   start?(part: T): (() => void) | void
 }
 
-/** Loads and starts once. A load that failed can be asked for again; Firefox keeps its failure for the page's life. */
+/** Loads and starts once. A failed load can be requested again; Firefox caches the failure until the page is reloaded. */
 export function part<T>({ load, start }: Part<T>): () => Promise<T> {
   return once(async () => {
     const loaded = await load()

@@ -1,26 +1,26 @@
-/** The table of loads that the script tag starts: what a user waits for at which step. `scripts/size-budgets.ts` has a budget for each. */
+/** The table of loads that the script tag starts: what a user waits for at each step. `scripts/size-budgets.ts` has a budget for each. */
 import { part } from './part.ts'
 
 /** With the first `open()`, and before `connect`: opening and closing, without React. */
 const modal = part({
   load: () => import('./parts/modal.ts'),
-  // With a type, because that of the table below is found with it.
+  // Typed, because the type of the table below is derived from it.
   start: ({ start }): (() => void) => start(parts),
 })
 
 export const parts = {
-  /** When the page has a `<wallet-button>` or `<wallet-network-button>`: what these show, without React. */
+  /** If the page has a `<wallet-button>` or `<wallet-network-button>`: their content, without React. */
   buttons: part({ load: () => import('../views/buttons/draw-button.ts') }),
 
-  /** When an element has a `name`: its value and validity in a form of the page. */
+  /** If an element has a `name`: its value and validity in a form of the page. */
   form: part({ load: () => import('./parts/form.ts') }),
 
   modal,
 
-  /** With the first `open()`, or ahead of it as the attribute `preload` says: React, the frame, Connect. */
+  /** With the first `open()`, or before it as the attribute `preload` requests: React, the frame, Connect. */
   views: part({
     async load() {
-      // Nothing is drawn before its sentences are there.
+      // Nothing is rendered before its messages are loaded.
       const sentences = modal().then(({ loadMessages }) => loadMessages())
       const [views] = await Promise.all([import('../views/app.tsx'), sentences])
       return views
@@ -28,7 +28,7 @@ export const parts = {
     start: ({ defineViews }) => defineViews(),
   }),
 
-  /** When a session is restored, and once the modal is open: asking wallets, signing in, and what follows from the answers. */
+  /** When a session is restored, and once the modal is open: calling wallets, signing in, and reacting to their answers. */
   connect: part({
     async load() {
       const [connect] = await Promise.all([import('./parts/connect.ts'), modal()])
@@ -38,7 +38,7 @@ export const parts = {
   }),
 }
 
-/** What the first `open()` needs. */
+/** Loads everything that the first `open()` needs. */
 export async function loadModal() {
   await parts.views()
   return parts.modal()

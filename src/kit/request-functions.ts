@@ -1,4 +1,4 @@
-/** What the load `requests` brings: other loads use it by `loads.use().requests()`. */
+/** The functions of the load `requests`: other loads get it by `loads.use().requests()`. */
 import type { describeForPage } from '../flows/review/describe-for-page.ts'
 import type { describeRequest, recheck } from '../flows/review/describe-request.ts'
 import type { holdCall } from '../flows/review/hold-call.ts'

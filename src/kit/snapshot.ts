@@ -14,20 +14,20 @@ import { $signIn } from '../stores/sign-in.ts'
 import { $status, type Status } from '../stores/connections/status.ts'
 import { $theme } from '../stores/theme.ts'
 
-/** What `walletKit.state` shows: plain values, a new object whenever one of them changes. */
+/** The value of `walletKit.state`: plain values, a new object whenever one of them changes. */
 export interface Snapshot {
   open: boolean
-  /** Code is being loaded, or the dialog is about to show. */
+  /** Code is being loaded, or the dialog is about to open. */
   loading: boolean
   view: ViewName
   status: Status
   namespace: Namespace
   network: CaipNetworkId
-  /** The wallet is on a network that the page was not set up for. */
+  /** The wallet is on a network that the page does not support. */
   unsupported: boolean
   address: string | undefined
   caipAddress: CaipAddress | undefined
-  /** There is a session for this account on this network. */
+  /** This account has a session on this network. */
   signedIn: boolean
   accounts: readonly Account[]
   connector: ConnectorSummary | undefined
@@ -54,7 +54,7 @@ const $wallet = computed(
   }),
 )
 
-/** `$theme` is another object after each option that is set; its mode need not be another. */
+/** `$theme` changes with each option that is set; its mode need not. */
 const $mode = computed($theme, ({ mode }) => mode)
 
 export const $snapshot: ReadableAtom<Snapshot> = computed(

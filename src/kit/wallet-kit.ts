@@ -37,34 +37,34 @@ import { $snapshot, type Snapshot } from './snapshot.ts'
 
 export const VERSION = __VERSION__
 
-/** Arguments of `open()`. A view that needs a wallet shows Connect first when there is none. */
+/** Arguments of `open()`. A view that needs a wallet shows Connect first if none is connected. */
 export interface OpenOptions {
   view?: string
-  /** Connect, AllWallets and ConnectingWalletConnect: of the wallet to connect. A connected namespace becomes the active one. */
+  /** Connect, AllWallets and ConnectingWalletConnect: namespace of the wallet to connect. A connected namespace becomes the active one. */
   namespace?: Namespace
-  /** SwitchNetwork: a CAIP-2 id or a known name, which the wallet is asked to switch to. */
+  /** SwitchNetwork: a CAIP-2 id or a known name, to which the wallet is asked to switch. */
   network?: string
-  /** WalletSend, Swap and OnRampProviders: a contract or mint, for Swap also a symbol; the network's currency if absent. */
+  /** WalletSend, Swap and OnRampProviders: a contract or mint, for Swap also a symbol; by default the network's native currency. */
   token?: string
-  /** Swap: what is bought, a contract or a symbol. */
+  /** Swap: the token to buy, a contract or a symbol. */
   toToken?: string
-  /** Swap: the same as `token`. */
+  /** Swap: alias of `token`. */
   fromToken?: string
-  /** Swap: the same three as one object, as other kits take them. What stands beside it goes first. */
+  /** Swap: the same three in one object, for compatibility with other kits. The options beside it take precedence. */
   arguments?: { fromToken?: string; toToken?: string; amount?: string }
   /** WalletSend: an address, a name or a payment URI. */
   recipient?: string
   /** WalletSend and Swap: whole tokens as a decimal string (`0.5`). OnRampProviders: the amount in `currency`. */
   amount?: string
-  /** OnRampProviders: what is paid with, an ISO 4217 code. */
+  /** OnRampProviders: currency to pay in, an ISO 4217 code. */
   currency?: string
 }
 
-/** On a server there is nothing to open, and no wallet. */
+/** On a server there is no modal to open, and no wallet. */
 const browserOnly = () =>
   new WalletKitError('browser-only', 'walletKit works in browsers only: call it once the page has loaded')
 
-/** Awaits a load. Rejects with `load-failed` when it does not arrive, with `destroyed` after `destroy()`, with `browser-only` on a server. */
+/** Awaits a load. Rejects with `load-failed` if it fails, with `destroyed` after `destroy()`, with `browser-only` on a server. */
 async function need<T>(load: () => Promise<T>): Promise<T> {
   if (typeof window === 'undefined') throw browserOnly()
   try {
@@ -80,7 +80,7 @@ async function need<T>(load: () => Promise<T>): Promise<T> {
 
 const connectPart = () => need(parts.connect)
 
-/** Opens the modal; resolves once it can be seen. Opens nothing when the page cancels `opening`. */
+/** Opens the modal; resolves once it is visible. Opens nothing if the page cancels `opening`. */
 async function open(request: OpenOptions = {}): Promise<void> {
   const preparation = beginPreparing()
   try {
@@ -93,7 +93,7 @@ async function open(request: OpenOptions = {}): Promise<void> {
 
 function close(): void {
   cancelPreparing()
-  // An open modal was opened by this load, so it is there.
+  // An open modal was opened by this load, so it is loaded.
   if ($modal.get() !== 'closed') void parts.modal().then(({ closeModal }) => closeModal())
 }
 
@@ -104,7 +104,7 @@ const journeyFunctions = Object.fromEntries(
     async (...args: never[]): Promise<unknown> => {
       const part = await connectPart()
       try {
-        // Each has its own arguments, as `JourneyFunctions` says.
+        // Each has its own arguments: see `JourneyFunctions`.
         return await (part[name] as (...all: never[]) => unknown)(...args)
       } catch (cause) {
         throw cause instanceof WalletKitError
@@ -115,7 +115,7 @@ const journeyFunctions = Object.fromEntries(
   ]),
 ) as unknown as JourneyFunctions
 
-/** The live provider of a namespace: EIP-1193 for `eip155`. `undefined` when nothing is connected there. */
+/** The live provider of a namespace: EIP-1193 for `eip155`. `undefined` if no wallet of it is connected. */
 function getProvider(namespace?: 'eip155'): Eip1193Provider | undefined
 function getProvider(namespace: Namespace): unknown
 function getProvider(namespace: Namespace = 'eip155'): unknown {
@@ -123,7 +123,7 @@ function getProvider(namespace: Namespace = 'eip155'): unknown {
   return connection && pageProviders.use().of(connection.connector.id, namespace)
 }
 
-/** Options as the attributes have them, in camelCase; `undefined` restores a default. */
+/** Sets options, named like the attributes in camelCase; `undefined` restores a default. */
 function configure(options: { [K in keyof Options]?: Options[K] | undefined }): void {
   const { siwx, siweConfig } = changedOptions(options)
   if (siwx && siweConfig)
@@ -131,7 +131,7 @@ function configure(options: { [K in keyof Options]?: Options[K] | undefined }): 
   checkHostParts(options)
   setOptions(options)
   if (Object.hasOwn(options, 'connectors')) lookForWallets()
-  // Before the first visit there is nothing to begin again.
+  // Before the first visit there is nothing to restart.
   if ($visit.get() && Object.hasOwn(options, 'storage')) takeUp().catch(() => setAttempting(false))
 }
 
@@ -140,27 +140,27 @@ function setTheme({ mode, variables }: { mode?: ThemeMode; variables?: Record<st
   setOptions({ themeMode: mode ?? now.themeMode, themeVariables: variables ?? now.themeVariables })
 }
 
-/** The language of the modal, as BCP 47. */
+/** Sets the language of the modal, a BCP 47 tag. */
 function setLocale(tag: string): void {
   setOptions({ lang: tag })
 }
 
-/** Calls back at once, and again whenever something changes. Returns its undo. */
+/** Calls back at once, and again whenever something changes. Returns the undo function. */
 function subscribe(listener: (state: Snapshot) => void): () => void {
   return $snapshot.subscribe((state) => listener(state))
 }
 
-/** What the Connect view would show, and `stores.$connectors` has. The first call loads the code that finds and orders all of it. */
+/** The rows of the Connect view, as in `stores.$connectors`. The first call loads the code that finds and orders them. */
 function connectors(): readonly Connector[] {
   connectPart().catch(() => undefined)
   return $listedConnectors.get()
 }
 
-/** Releases every listener, timer and node. Nothing of the kit works afterwards. */
+/** Releases every listener, timer and node. The kit does not work afterwards. */
 function destroy(): void {
   cancelPreparing()
   markDestroyed()
-  // First, while the element still listens: it removes its `open` attribute.
+  // First, while the element still listens: it then removes its `open` attribute.
   setModal('closed')
   undoAll()
   clearHosts()
@@ -172,25 +172,25 @@ const ready = new Promise<void>((resolve, reject) => {
   announceReady = resolve
   if (typeof window === 'undefined') reject(browserOnly())
 })
-// Importing the package on a server is no failure; awaiting `ready` there is.
+// Importing the package on a server must not fail; awaiting `ready` there does.
 ready.catch(() => undefined)
 
-/** Restores the network and the session that are stored. */
+/** Restores the stored network and session. */
 async function takeUp(): Promise<void> {
   const visit = beginVisit()
-  // The only stored values that are read outside `stores/stored/`: the script tag does without it.
+  // The only stored values read outside `stores/stored/`, which the script tag does not include.
   const network = firstValue(FIRST_KEYS.activeNetwork)
   if (isCaipNetworkId(network)) chooseNetwork(network)
   const isSaved = firstValue(FIRST_KEYS.connectionStatus) === 'connected'
   setAttempting(isSaved)
-  // A login with an account elsewhere may have sent this tab away.
+  // A social login may have navigated this tab away.
   if (!isSaved && !location.search.includes('result_')) return
   const { restoreVisit } = await connectPart()
-  // The page may have given another storage meanwhile.
+  // The page may have set another storage meanwhile.
   if (visit === $visit.get()) await restoreVisit()
 }
 
-/** Starts with what the last visit left. Called once, by `index.ts`. */
+/** Restores the last visit. Called once, by `index.ts`. */
 export async function start(): Promise<void> {
   modalViews.provide({
     async load() {
@@ -202,7 +202,7 @@ export async function start(): Promise<void> {
     await takeUp()
     // From here on a form of the page waits for a required sign-in.
     if ($options.get().name) await need(parts.form)
-    // Only CAIP-2 ids say by themselves where the page is; names have to be looked up.
+    // CAIP-2 ids need no lookup; names have to be resolved.
     if (!$options.get().networks.every(isCaipNetworkId)) await (await connectPart()).loadNetworks()
   } catch {
     // The session stays saved for the next visit; the user can connect by hand.
@@ -232,7 +232,7 @@ const stores = {
 
 export const walletKit = Object.freeze({
   version: VERSION,
-  /** Options are read, a saved session is restored or given up. */
+  /** Resolves once options are read, and a saved session is restored or given up. */
   ready,
   configure,
   open,

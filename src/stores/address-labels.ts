@@ -3,7 +3,7 @@ import { addressKey } from '../domain/account/address.ts'
 import { plainName } from '../domain/text.ts'
 import { $options } from './options.ts'
 
-/** The page's labels of accounts (`addressLabels`): plain text, by `addressKey`. */
+/** The page's labels of accounts (`addressLabels`): plain text, keyed by `addressKey`. */
 export const $addressLabels: ReadableAtom<ReadonlyMap<string, string>> = computed(
   $options,
   ({ addressLabels = {} }) =>

@@ -3,7 +3,7 @@ import { $options } from './options.ts'
 
 const $pageTitle = atom('')
 
-/** The page's name in sentences: its option `appName`, else the title of the document. */
+/** The page's name in messages: its option `appName`, otherwise the document's title. */
 export const $appName: ReadableAtom<string> = computed(
   [$options, $pageTitle],
   ({ appName }, title) => appName ?? title,

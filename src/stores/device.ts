@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Device } from '../domain/wallets/device.ts'
 
-/** With the URL of the page. */
+/** Includes the page's URL. */
 type PageDevice = Device & { page: string }
 
 const $read = atom<PageDevice | undefined>()

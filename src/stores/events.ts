@@ -16,14 +16,14 @@ export interface TransactionDetail {
   kind: TransactionKind
   from: string
   to?: string
-  /** Contract or mint; absent for the network's currency. */
+  /** Contract or mint; absent for the native currency. */
   token?: string
   amount?: string
   symbol?: string
   decimals?: number
 }
 
-/** The public events by name, each with its detail. */
+/** The public events by name, with the type of their detail. */
 export interface KitEvents {
   opening: { view: ViewName }
   opened: { view: ViewName }
@@ -58,7 +58,7 @@ export type EventName = keyof KitEvents
 
 export type KitEvent<N extends EventName> = CustomEvent<KitEvents[N]>
 
-/** Whether `preventDefault()` on the event stops what it announces. */
+/** Whether `preventDefault()` on the event cancels what it announces. */
 export const IS_CANCELABLE = {
   opening: true,
   opened: false,
@@ -82,13 +82,13 @@ export const IS_CANCELABLE = {
 // cancelable events. An emitter package such as nanoevents does none of the three.
 const target = new EventTarget()
 
-/** Calls `handler` with each event of that name. Returns its undo. */
+/** Calls `handler` with each event of that name. Returns the undo function. */
 export function onEvent<N extends EventName>(
   name: N,
   handler: (detail: KitEvents[N], event: KitEvent<N>) => unknown,
 ): () => void {
   const listener = (event: Event) => {
-    // `emit()` is the only one that dispatches here, with the detail of that name.
+    // Only `emit()` dispatches here, with the detail of that name.
     const own = event as KitEvent<N>
     handler(own.detail, own)
   }
@@ -96,7 +96,7 @@ export function onEvent<N extends EventName>(
   return () => target.removeEventListener(name, listener)
 }
 
-/** `false` when a handler of a cancelable event called `preventDefault()`. */
+/** Dispatches an event. Returns `false` if a handler of a cancelable event called `preventDefault()`. */
 export function emit<N extends EventName>(name: N, detail: KitEvents[N]): boolean {
   return target.dispatchEvent(new CustomEvent(name, { detail, cancelable: IS_CANCELABLE[name] }))
 }

@@ -1,4 +1,4 @@
-/** The sentences of loads that come after the first open. A view is shown only once its own are there. */
+/** Messages of loads after the first open. A view is shown only once its own are loaded. */
 import { atom } from 'nanostores'
 import type { BuyMessages } from '../messages/buy/en.ts'
 import type { EmailMessages } from '../messages/email/en.ts'
@@ -24,7 +24,7 @@ export interface FurtherMessages {
 
 export const $furtherMessages = atom<Partial<FurtherMessages>>({})
 
-/** The setter for the sentences of one load. */
+/** Creates the setter for the messages of one load. */
 export const setFurther =
   <Name extends keyof FurtherMessages>(name: Name) =>
   (messages: FurtherMessages[Name]): void =>

@@ -1,4 +1,4 @@
-/** What the active account holds, as far as it was read. */
+/** Holdings of the active account, as far as they were read. */
 import { computed, type ReadableAtom } from 'nanostores'
 import type { Holding } from '../domain/account/holding.ts'
 import type { FirstPrices } from '../domain/account/portfolio.ts'
@@ -8,18 +8,18 @@ import { loadedStore } from './loaded.ts'
 
 export interface KnownHoldings {
   holdings: readonly Holding[]
-  /** ISO 4217, lower case: of prices and worths. */
+  /** ISO 4217, lower case: the currency of prices and worths. */
   currency: string
-  /** When they were read, in ms since the epoch. */
+  /** Time of reading, in ms since 1970. */
   at: number
-  /** The prices that were seen earlier today; absent at the first look. */
+  /** The first prices seen earlier today; absent on the first read. */
   first?: FirstPrices
-  /** Read from the network itself in place of the API: without prices, and on EVM without tokens. */
+  /** Read from the network instead of the API: without prices, and on EVM without tokens. */
   isPartial?: boolean
 }
 
 /**
- * Of `failed`, `at` is when they could not be read, and `last` what was read before that or stands in for it. `unserved`: no
+ * `failed`: `at` is the time of the failure, and `last` the previous value or its replacement. `unserved`: no
  * balances are read in this namespace.
  */
 export type Holdings =
@@ -34,12 +34,12 @@ export const $holdings: ReadableAtom<Holdings> = computed(holdingsStore.$loaded,
   const value = 'value' in state ? state.value : undefined
   if (value === 'unserved') return { step: 'unserved' }
   if (state.step === 'ready' && value) return { step: 'ready', ...value }
-  // The note about a failure stays while the holdings are asked for again.
+  // The note about a failure stays while the holdings are requested again.
   if (!('error' in state) || state.at === undefined) return { step: 'loading' }
   return { step: 'failed', at: state.at, ...(value && { last: value }) }
 })
 
-/** The last holdings that were read of this account, however old. */
+/** The last holdings read of this account, however old. */
 export const $knownHoldings: ReadableAtom<KnownHoldings | undefined> = computed($holdings, (holdings) => {
   if (holdings.step === 'ready') return holdings
   return holdings.step === 'failed' ? holdings.last : undefined

@@ -1,22 +1,22 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
 
 /**
- * What is known of the current key. `at` is when the answer arrived or the failure happened, in ms since 1970. While an
- * answer is asked for again, `loading` keeps what was known.
+ * The state of the current key. `at` is the time of the answer or the failure, in ms since 1970. While a value is
+ * requested again, `loading` keeps the previous one.
  */
 export type Loaded<Value> =
   { step: 'idle' } | { step: 'loading'; value?: Value; at?: number; error?: unknown } | Outcome<Value>
 
-/** After a failure, `value` is the last answer or what stands in for it. */
+/** After a failure, `value` is the last value or its replacement. */
 export type Outcome<Value> =
   { step: 'ready'; value: Value; at: number } | { step: 'failed'; value?: Value; at: number; error: unknown }
 
 interface Progress<Key, Value> {
-  /** While `watch()` holds, a key without an outcome is loading. */
+  /** While watched, a key without an outcome is loading. */
   isWatched: boolean
-  /** The last outcome, whichever key it is of. */
+  /** The last outcome, of any key. */
   known?: { of: Key; outcome: Outcome<Value> } | undefined
-  /** The key that an answer is visibly asked for. A ready value is replaced silently. */
+  /** The key that is visibly being requested. A ready value is replaced silently. */
   asking?: Key | undefined
 }
 
@@ -30,7 +30,7 @@ export interface LoadedStore<Key, Value> {
 const IDLE = { step: 'idle' } as const
 const LOADING = { step: 'loading' } as const
 
-/** The state of one thing that is loaded by key; `flows/loaded.ts` does the loading. The value of another key is never shown. */
+/** The state of a value that is loaded by key; `flows/loaded.ts` loads it. The value of another key is never shown. */
 export function loadedStore<Key, Value>($key: ReadableAtom<Key | undefined>): LoadedStore<Key, Value> {
   const $progress = atom<Progress<Key, Value>>({ isWatched: false })
   const $loaded = computed([$progress, $key], ({ isWatched, known, asking }, key): Loaded<Value> => {

@@ -1,10 +1,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { $options } from './options.ts'
 
-/** The inherited language: the document's or the browser's until `kit` has looked at the element's ancestors. */
+/** The inherited language: the document's or the browser's until `kit` has read the element's ancestors. */
 const $inherited = atom(globalThis.document?.documentElement.lang || globalThis.navigator?.language || 'en')
 
-/** The language as BCP 47 tag: the page's option, else the inherited one. */
+/** The language as BCP 47 tag: the page's option, otherwise the inherited one. */
 export const $locale: ReadableAtom<string> = computed([$options, $inherited], (options, inherited) => {
   try {
     return Intl.getCanonicalLocales(options.lang || inherited)[0] ?? 'en'

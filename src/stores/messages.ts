@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Messages } from '../messages/en.ts'
 import type { FirstMessages } from '../messages/first/en.ts'
 
-/** Languages that are written from right to left. */
+/** Languages written from right to left. */
 const RTL = /^(ar|dv|fa|ha|he|iw|ks|ku|ps|sd|ur|yi)\b/i
 
 interface Loaded {
@@ -14,19 +14,19 @@ const $later = atom<Messages | undefined>()
 
 export type AllMessages = FirstMessages & Messages
 
-/** What the first open says; `undefined` until it is loaded. Nothing is shown before that. */
+/** Messages of the first open; `undefined` until loaded. Nothing is shown before that. */
 export const $firstMessages: ReadableAtom<FirstMessages | undefined> = computed(
   $loaded,
   (loaded) => loaded?.messages,
 )
 
-/** What all views say, once the sentences of those after Connect are loaded as well. */
+/** Messages of all views, once those after the first open are loaded as well. */
 export const $messages: ReadableAtom<AllMessages | undefined> = computed(
   [$firstMessages, $later],
   (first, later) => first && later && { ...first, ...later },
 )
 
-/** Follows the sentences that are shown, which are English where a language has no translation. */
+/** Direction of the messages shown, which are English if a language has no translation. */
 export const $direction: ReadableAtom<'ltr' | 'rtl'> = computed($loaded, (loaded) =>
   loaded && RTL.test(loaded.language) ? 'rtl' : 'ltr',
 )

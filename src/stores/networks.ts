@@ -11,7 +11,7 @@ const $chosen = atom<CaipNetworkId | undefined>()
 /** The networks of the page; `undefined` until they are loaded. */
 export const $networks: ReadableAtom<readonly Network[] | undefined> = $resolved
 
-/** The active network: the wallet's, else the one that the user chose, else the page's default or first. */
+/** The active network: the wallet's, otherwise the one that the user chose, otherwise the page's default or first. */
 export const $networkId: ReadableAtom<CaipNetworkId> = computed(
   [$connection, $chosen, $resolved, $options],
   (connection, chosen, resolved, options) => {
@@ -46,7 +46,7 @@ export function setNetworks(networks: readonly Network[] | undefined): void {
   $resolved.set(networks)
 }
 
-/** The network while no wallet is connected. */
+/** Chooses the network used while no wallet is connected. */
 export function chooseNetwork(id: CaipNetworkId | undefined): void {
   $chosen.set(id)
 }

@@ -2,28 +2,28 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { WalletRequest } from '../domain/requests/wallet-request.ts'
 import type { Connector } from '../domain/wallets/connector.ts'
 
-/** Why a request cannot be approved any more. Its page has had its answer. */
+/** Why a request can no longer be approved. Its page has received an error. */
 export type Over = 'account' | 'network' | 'wallet' | 'expired'
 
 export type ReviewedConnector = Pick<Connector, 'id' | 'namespace'>
 
-/** A request that a page made, and that its user has not decided yet. */
+/** A request of the page that its user has not decided yet. */
 export interface ReviewedRequest {
   id: string
-  /** What the wallet is asked when it is approved. */
+  /** The request for the wallet once approved. */
   request: WalletRequest
-  /** As the page made it. Another object than `request` once the user changed something. */
+  /** The page's request. A different object than `request` once the user changed something. */
   asked: WalletRequest
   connector: ReviewedConnector
   /** Name of the wallet. */
   wallet: string
-  /** Host of the page, and that of the page around its frame. */
+  /** Host of the page, and of the page that embeds its frame. */
   host: string
   around?: string
   over?: Over
 }
 
-/** In the order in which they were made, and how many were decided since none waited. */
+/** Requests in the order in which they were made, and how many were decided since the queue was last empty. */
 interface Reviews {
   waiting: readonly ReviewedRequest[]
   decided: number
@@ -37,5 +37,5 @@ export function setReviewList(list: Reviews): void {
   $list.set(list)
 }
 
-/** The one that is shown. */
+/** The shown request. */
 export const $review: ReadableAtom<ReviewedRequest | undefined> = computed($list, ({ waiting }) => waiting[0])

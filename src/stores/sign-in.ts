@@ -32,7 +32,7 @@ export const $signInMode: ReadableAtom<SignInMode> = computed($options, ({ signI
   return isRequired ? 'required' : 'optional'
 })
 
-/** "Sign-in is required and no session exists". */
+/** Whether sign-in is required and no session exists. */
 export const $mustSignIn: ReadableAtom<boolean> = computed(
   [$signInMode, $signIn],
   (mode, { status }) => mode === 'required' && status === 'signed-out',

@@ -1,4 +1,4 @@
-/** Calls `call` once the next frame is on screen. A hidden page draws no frames, so there it is called soon. */
+/** Calls `call` once the next frame is painted. A hidden page paints no frames, so there it is called soon. */
 export function afterPaint(call: () => void): void {
   if (document.hidden) setTimeout(call)
   else requestAnimationFrame(() => setTimeout(call))

@@ -6,7 +6,7 @@ import { isDestroyed } from '../lifetime.ts'
 export const whenIdle = (call: () => void): unknown =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(call) : setTimeout(call, 200)
 
-/** Whether code may be fetched before it is needed, now that a trigger is in sight, or the user has shown the intent to use it. */
+/** Whether code may be loaded before it is needed, now that a trigger is visible, or the user has shown the intent to use it. */
 export const mayPreloadOn = (because: 'intent' | 'sight') =>
   !isDestroyed() &&
   mayPreload($options.get().preload, because, (navigator as { connection?: Connection }).connection)

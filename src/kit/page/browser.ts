@@ -29,7 +29,7 @@ export const browser: Browser = {
     const stopHiding = listen(document, ['visibilitychange'], () => {
       if (document.visibilityState === 'hidden') call()
     })
-    // What asks "Open in …?" takes the focus before the app comes.
+    // The prompt "Open in …?" takes the focus before the app opens.
     const stopLeaving = listen(window, ['pagehide', 'blur'], call)
     return () => {
       stopHiding()
@@ -42,7 +42,7 @@ export const browser: Browser = {
   pageTitle: () => plainName(document.title, 60) || location.hostname,
 }
 
-/** Of the outermost page, or of the page that the frame is in where the browser tells no more. */
+/** Host of the outermost page, or of the embedding page if the browser does not expose more. */
 function hostAround(): string {
   const outermost = [...(location.ancestorOrigins ?? [])].at(-1) ?? document.referrer
   return URL.canParse(outermost) ? new URL(outermost).host : ''

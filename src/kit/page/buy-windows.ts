@@ -1,7 +1,7 @@
 import type { BuyWindow, BuyWindows } from '../../ports/user/buy-windows.ts'
 
 const SHAPE = 'width=600,height=800,scrollbars=yes'
-/** In the address of the page, while the tab is at a provider. */
+/** Query parameter of the page while the tab is at a provider. */
 const PARAMETER = 'wallet_order'
 
 const buyWindow = (opened: Window): BuyWindow => ({
@@ -12,7 +12,7 @@ const buyWindow = (opened: Window): BuyWindow => ({
   close: () => opened.close(),
   onMessage(origin, hear) {
     const listen = (event: MessageEvent<unknown>) => {
-      // Other windows, and other pages in this one, may post anything.
+      // Other windows, and other pages in this one, may post any message.
       if (event.origin === origin && event.source === opened) hear(event.data)
     }
     addEventListener('message', listen)
@@ -26,7 +26,7 @@ function withOrder(id: string): URL {
   return url
 }
 
-/** The fragment is the page's own: some keep tokens in it, and no server gets it otherwise. */
+/** The fragment belongs to the page: it may hold tokens, and would otherwise reach no server. */
 function addressFor(id: string): string {
   const url = withOrder(id)
   url.hash = ''
@@ -45,12 +45,12 @@ export const pageBuyWindows: BuyWindows = {
   },
   addressFor,
   leaveTo(address, id) {
-    // What the page itself keeps of this entry stays.
+    // The page's own state of this history entry is kept.
     history.replaceState(history.state, '', withOrder(id))
     location.assign(address)
   },
   onBack(call) {
-    // The browser had kept the page as it was.
+    // The browser restored the page from its back/forward cache.
     const shown = ({ persisted }: PageTransitionEvent) => {
       if (persisted) call()
     }
@@ -62,7 +62,7 @@ export const pageBuyWindows: BuyWindows = {
     const id = url.searchParams.get(PARAMETER)
     if (id === null) return undefined
     url.searchParams.delete(PARAMETER)
-    // What the page itself keeps of this entry stays.
+    // The page's own state of this history entry is kept.
     history.replaceState(history.state, '', url)
     return id
   },

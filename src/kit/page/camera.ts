@@ -7,18 +7,18 @@ interface Detector {
 
 type DetectorClass = new (options: { formats: readonly string[] }) => Detector
 
-/** Between two looks at the picture, in milliseconds. */
+/** Pause between two scans of the picture, in ms. */
 const PAUSE = 150
 
 const detectorClass = () => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
 
-// Absent where the page is not served over HTTPS.
+// Absent if the page is not served over HTTPS.
 const devices = () => navigator.mediaDevices as MediaDevices | undefined
 
 export const camera: Camera = {
   isThere: () => !!detectorClass() && !!devices(),
   async read(screen, { signal, onShown }) {
-    // Views give their `<video>`.
+    // Views pass their `<video>`.
     const video = screen as HTMLVideoElement
     let stream: MediaStream | undefined
     try {

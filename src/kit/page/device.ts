@@ -1,8 +1,8 @@
 import { deviceOf, WINDOW_KEYS, type Device } from '../../domain/wallets/device.ts'
 
-/** What the user has in front of them, and the address of the page. */
+/** Reads the user's device, and the page's URL. */
 export function readDevice(): Device & { page: string } {
-  // jsdom has none.
+  // jsdom has no `matchMedia`.
   const isOn = (query: string) => globalThis.matchMedia?.(query).matches ?? false
   const [ancestorOrigin] = location.ancestorOrigins ?? []
   const device = deviceOf({

@@ -1,12 +1,12 @@
 import type { SocialMessage } from '../../domain/embedded/calls.ts'
 import type { LoginWindow, LoginWindows } from '../../ports/user/login-windows.ts'
 
-/** Of this size in other kits as well. */
+/** The size that other kits use too. */
 const SHAPE = 'width=600,height=800,scrollbars=yes'
 
 const ERRORS = ['denied', 'failed', 'expired'] as const
 
-/** What came from outside, as one of the messages; `undefined` when it is none. */
+/** Parses untrusted data as a message; `undefined` if it is none. */
 function readMessage({ resultUri, resultError }: Record<string, unknown>): SocialMessage | undefined {
   if (typeof resultUri === 'string' && resultUri.length <= 8_192) return { resultUri }
   const error = ERRORS.find((one) => one === resultError)
@@ -21,7 +21,7 @@ const loginWindow = (opened: Window): LoginWindow => ({
   close: () => opened.close(),
   onMessage(origin, hear) {
     const listen = (event: MessageEvent<unknown>) => {
-      // Other windows, and other pages in this one, may post anything.
+      // Other windows, and other pages in this one, may post any message.
       if (event.origin !== origin || event.source !== opened) return
       const { data } = event
       const message = typeof data === 'object' && data && readMessage(data as Record<string, unknown>)
@@ -32,7 +32,7 @@ const loginWindow = (opened: Window): LoginWindow => ({
   },
 })
 
-/** By the object model alone, which every content security policy allows. */
+/** Writes by DOM methods only, which every content security policy allows. */
 function write({ document: shown }: Window, heading: string): void {
   const { lang, dir } = document.documentElement
   Object.assign(shown.documentElement, { lang, dir })
@@ -47,8 +47,8 @@ function write({ document: shown }: Window, heading: string): void {
 export const pageWindows: LoginWindows = {
   open(heading) {
     try {
-      // Without an address: a page of another site that arrives while the window is sent on would keep it, and a page with
-      // Cross-Origin-Opener-Policy could not send it on at all. Without a name: the window of an earlier login is none to be reused.
+      // Without a URL: a page of another site that arrives while the window is being navigated would stay, and a page with
+      // Cross-Origin-Opener-Policy could not be navigated at all. Without a name: the window of an earlier login must not be reused.
       const opened = window.open('', '_blank', SHAPE)
       if (!opened) return undefined
       write(opened, heading)
@@ -66,11 +66,11 @@ export const pageWindows: LoginWindows = {
       resultError: url.searchParams.get('result_error'),
     }
     const message = readMessage(said)
-    // An error that is none of ours is a parameter of the page.
+    // An unknown error is a parameter of the page itself.
     if (!message && said.resultUri === null) return undefined
     url.searchParams.delete('result_uri')
     url.searchParams.delete('result_error')
-    // What the page itself keeps of this entry stays.
+    // The page's own state of this history entry is kept.
     history.replaceState(history.state, '', url)
     return message
   },

@@ -6,7 +6,7 @@ import { browser } from './browser.ts'
 const DESCRIPTION = 'meta[property="og:description"], meta[name="description"]'
 const ICON = 'link[rel~="icon"], link[rel="apple-touch-icon"]'
 
-/** Metadata of the page for wallets: from the options, else from the document's head. */
+/** Metadata of the page for wallets: from the options, otherwise from the document's head. */
 export function pageMetadata({ appName, appDescription, appUrl, appIcon }: Options) {
   const description = appDescription ?? document.querySelector<HTMLMetaElement>(DESCRIPTION)?.content
   const icon = appIcon ?? document.querySelector<HTMLLinkElement>(ICON)?.href
@@ -14,7 +14,7 @@ export function pageMetadata({ appName, appDescription, appUrl, appIcon }: Optio
   return {
     name: appName ?? browser.pageTitle(),
     description: plainName(description, 200),
-    // A wallet compares it with where the request comes from; a page speaks for its own origin only.
+    // Wallets compare it with the origin of the request; a page may name its own origin only.
     url: isOwn(appUrl) ? appUrl : location.origin,
     icons: absolute ? [absolute] : [],
   }

@@ -1,4 +1,4 @@
-/** What an account has, did and is called. */
+/** Holdings, history and identity of the account. */
 import { createBlockchains } from '../../api/blockchain.ts'
 import { followSentences } from '../../flows/modal/follow-sentences.ts'
 import { SEND_LANGUAGES } from '../../messages/send/registry.ts'
@@ -10,9 +10,9 @@ import { keptAnswers } from '../../stores/stored/account-caches.ts'
 
 export function start(): () => void {
   blockchains.provide(createBlockchains(clock.use(), keptAnswers))
-  // The account has a button for sending, whose code is loaded when it is pressed.
+  // The account has a button for sending, whose code is loaded when it is clicked.
   const sentences = followSentences(SEND_LANGUAGES, setFurther('send'))
-  // Without them there is no button.
+  // Without its messages there is no button.
   sentences.catch(() => undefined)
   const stop = followAccount()
   return () => {

@@ -1,11 +1,11 @@
-/** Batches of calls that a page asks for through `getProvider()`. */
+/** Batches of calls that a page sends through `getProvider()`. */
 import { answerBatches, type Asked } from '../../flows/batches/answer-batches.ts'
 import { stopBatches } from '../../flows/batches/call-in-turn.ts'
 import { askInPage } from '../../flows/requests/ask-in-page.ts'
 import type { BatchFunctions } from '../batch-functions.ts'
 import { loads } from '../loads.ts'
 
-/** Resolves once transactions are followed: those of a batch are like all others. */
+/** Resolves once transactions are followed, including those of batches. */
 export async function load(): Promise<BatchFunctions> {
   await loads.use().transactions()
   return {
@@ -16,7 +16,7 @@ export async function load(): Promise<BatchFunctions> {
         ask: async (own: unknown) => ask(own),
         onAsk: () => askInPage(connector, 'eip155'),
       }
-      // It has one of the methods of EIP-5792.
+      // Its method is one of EIP-5792.
       return answerBatches(wallet, request as Asked)
     },
   }

@@ -1,4 +1,4 @@
-/** Buying: its journeys and sentences. */
+/** Buying: its flows and messages. */
 import { createOnRamps } from '../../api/on-ramp.ts'
 import { showReturned } from '../../flows/buy/returned.ts'
 import { followSentences } from '../../flows/modal/follow-sentences.ts'
@@ -11,14 +11,14 @@ import { setFurther } from '../../stores/further-messages.ts'
 import { loads } from '../loads.ts'
 import { pageBuyWindows } from '../page/buy-windows.ts'
 
-/** Resolves with the undo once providers can be asked, and the sentences are there. */
+/** Resolves with the undo function once providers can be requested, and the messages are loaded. */
 export async function load(): Promise<() => void> {
   onRamps.provide(createOnRamps(clock.use()))
   buyWindows.provide(pageBuyWindows)
   const { connect, account, transactions } = loads.use()
   const [stopSentences] = await Promise.all([
     followSentences(BUY_LANGUAGES, setFurther('buy')),
-    // Balances, which tell what arrived, and the locks of tabs.
+    // Balances, which show arrivals, and the locks of tabs.
     ...[connect(), account(), transactions()],
   ])
   const stopBuy = followBuy()

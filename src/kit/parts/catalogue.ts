@@ -1,4 +1,4 @@
-/** The wallet catalogue and what follows from it. */
+/** The wallet catalogue and its reactions. */
 import { createCatalogues } from '../../api/catalogue.ts'
 import { readWallets } from '../../api/catalogue-answers.ts'
 import { KNOWN_WALLETS } from '../../domain/wallets/known-wallets.ts'

@@ -1,4 +1,4 @@
-/** Asking wallets: the ports that the journeys need, and when the loads that follow from a connection begin. */
+/** Calling wallets: the ports that the flows need, and when the loads that follow from a connection begin. */
 import { hostAdapter } from '../../adapters/host-adapter.ts'
 import { withQuestions } from '../../adapters/with-questions.ts'
 import { pageProvider } from '../../adapters/page-provider.ts'
@@ -62,7 +62,7 @@ export function start(): () => void {
   }
 }
 
-/** Returns the undo. */
+/** Returns the undo function. */
 function provideWalletPorts(): () => void {
   const { adapter, loaded, walletConnect, embedded, stop } = createAdapters(discovery.use(), clock.use(), {
     clientOptions,
@@ -117,7 +117,7 @@ function provideWalletPorts(): () => void {
   }
 }
 
-/** How a request of the page is reviewed; `undefined`: it is not. `isOwn`: code of ours makes it. */
+/** The review of a page's requests; `undefined` for none. `isOwn`: the request comes from the kit. */
 function reviewing(connector: Pick<Connector, 'id' | 'namespace'>, isOwn?: boolean): Review | undefined {
   const { id } = connector
   // The frame of a login shows and explains what it signs.
@@ -125,7 +125,7 @@ function reviewing(connector: Pick<Connector, 'id' | 'namespace'>, isOwn?: boole
   return async (call) => {
     if (isDestroyed()) return { refused: 'disconnected' }
     const requests = await loads.use().requests().catch(reportError)
-    // What cannot be shown does not reach the wallet.
+    // A request that cannot be shown does not reach the wallet.
     if (!requests) return { refused: 'not-shown' }
     const reviewed = await requests.holdCall(connector, call)
     if (reviewed.refused) return reviewed
@@ -136,11 +136,11 @@ function reviewing(connector: Pick<Connector, 'id' | 'namespace'>, isOwn?: boole
   }
 }
 
-/** Returns the undo. */
+/** Returns the undo function. */
 function provideSignInPorts(): () => void {
   const tabs = createSignInTabs()
   signInTabs.provide(tabs)
-  // In a sandboxed frame the origin is not that of the page's address.
+  // In a sandboxed frame the origin is not that of the page's URL.
   const page = { host: location.host, origin: globalThis.origin }
   const rpcUrls = (network: string) =>
     $networks.get()?.find(({ caipNetworkId }) => caipNetworkId === network)?.rpcUrls.default.http ?? []
@@ -150,13 +150,13 @@ function provideSignInPorts(): () => void {
   return tabs.stop
 }
 
-/** What a WalletConnect wallet is told about the page. */
+/** The page's data for WalletConnect wallets. */
 function clientOptions() {
   const { projectId = '', relayUrl = HOSTS.relayUrl } = $options.get()
   return { projectId, relayUrl, metadata: pageMetadata($options.get()) }
 }
 
-/** Loads the catalogue once the modal opens. When that fails the installed wallets can still be chosen. */
+/** Loads the catalogue once the modal opens. If that fails the installed wallets can still be chosen. */
 function followOpening(): () => void {
   return $modal.subscribe((state) => {
     if (state === 'closed') return
@@ -169,8 +169,8 @@ function followOpening(): () => void {
 const preloadLogin = async () => (await loads.use().embedded()).preload()
 
 /**
- * Of the installed wallets. Safari lets a wallet open a window only if it is asked in the task of the user's press, which
- * leaves no time to load code. What fails here is loaded when the wallet is chosen.
+ * Loads the adapters of installed wallets. Safari lets a wallet open a window only if it is called in the task of the user's click, which
+ * leaves no time to load code. A failed load is repeated when the wallet is chosen.
  */
 function loadAdapters(): void {
   const installed = $connectors
@@ -183,7 +183,7 @@ function loadAdapters(): void {
       ?.catch(() => undefined)
 }
 
-/** The Account view itself tells the user when this load fails. */
+/** The Account view itself shows the failure of this load. */
 function followViews(): () => void {
   return $view.subscribe((view) => {
     if (view !== 'Account') return

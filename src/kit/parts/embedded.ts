@@ -38,7 +38,7 @@ import { currentHost, ensureHost } from '../host.ts'
 import { loads } from '../loads.ts'
 import { pageMetadata } from '../page/page-metadata.ts'
 
-/** Resolves once the frame can be asked, and its sentences are there. */
+/** Resolves once the frame can be called, and its messages are loaded. */
 export async function load(): Promise<EmbeddedFunctions> {
   const [stopSentences] = await Promise.all([
     followSentences(EMAIL_LANGUAGES, setFurther('email')),
@@ -94,13 +94,13 @@ function address(): FrameAddress | undefined {
   return { origin, projectId, language: $locale.get(), network: $networkId.get() }
 }
 
-/** Into the element that renders the modal. Without one on the page it is added, as when the modal opens. */
+/** Places the frame in the element that renders the modal, adding one if the page has none, as when the modal opens. */
 function place(at: FrameAddress) {
   ensureHost()
   const host = currentHost()
   if (!host) throw new Error('<wallet-modal> is defined by other code')
   const node = placeFrame(host, at)
-  // Its name is the title of the dialog that it is seen in.
+  // Its accessible name is the title of the dialog that shows it.
   const name = computed(
     [$frameShown, $furtherMessages],
     (shown, { email }) => shown && email?.frame[shown.reason],

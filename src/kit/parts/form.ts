@@ -1,4 +1,4 @@
-/** What a form of the page gets of the sign-in, for elements with a `name`. */
+/** The sign-in as a form value, for elements with a `name`. */
 import { buttonLabels } from '../../messages/button-labels.ts'
 import { $messages } from '../../stores/messages.ts'
 import { $options } from '../../stores/options.ts'
@@ -8,7 +8,7 @@ import { forget, onDestroy } from '../lifetime.ts'
 
 const joined = new WeakSet<Host>()
 
-/** Keeps the form value and validity of the element that renders in step with the session, for as long as it does. */
+/** Keeps form value and validity of the rendering element in sync with the session, while it renders. */
 export function joinForm(host: Host, internals: ElementInternals | undefined): void {
   if (!internals || joined.has(host)) return
   joined.add(host)
@@ -17,7 +17,7 @@ export function joinForm(host: Host, internals: ElementInternals | undefined): v
     const { name } = $options.get()
     const mustSign = !!name && $mustSignIn.get()
     internals.setFormValue(name ? entries(name, $signIn.get()) : null)
-    // The sentence is for scripts; a user sees the modal.
+    // The message is for scripts; users see the modal.
     const sentence = $messages.get()?.signIn.required ?? buttonLabels.connect
     internals.setValidity(mustSign ? { valueMissing: true } : {}, mustSign ? sentence : '')
   }
@@ -33,7 +33,7 @@ export function joinForm(host: Host, internals: ElementInternals | undefined): v
   write()
 }
 
-/** A session that only the back end knows has nothing to post: the back end knows it. */
+/** Nothing to post for a session without message and signature: only the back end knows it. */
 function entries(name: string, session: SignIn): FormData | null {
   if (session.status === 'signed-out' || !session.message || !session.signature) return null
   const data = new FormData()

@@ -1,4 +1,4 @@
-/** Opening and closing the modal, and the ports that this needs. */
+/** Opening and closing the modal, with the ports for that. */
 import { legacyWallets } from '../../adapters/evm/legacy-wallets.ts'
 import type { OpenRequest } from '../../domain/routes.ts'
 import { closeModal as close } from '../../flows/modal/modal.ts'
@@ -33,7 +33,7 @@ import { readDevice } from '../page/device.ts'
 import { followInheritedLanguage } from '../page/inherited-language.ts'
 import { reportError } from '../../domain/report-error.ts'
 
-/** Resolves once Connect can be drawn as a whole: with its sentences, and with the login where the page offers one. */
+/** Resolves once Connect can be rendered completely: with its messages, and with the login if the page offers one. */
 export async function loadMessages(): Promise<void> {
   await Promise.all([loadSentences(), loadLogin()])
 }
@@ -46,7 +46,7 @@ const systemClock = {
   },
 }
 
-/** Values are kept where the page wants them, from now on in another place with each visit that it begins. */
+/** Stores values where the page wants them; each visit that the page begins may use another storage. */
 function provideStorage(): () => void {
   const localStorage = createLocalStorage(pageStorage)
   storage.provide(localStorage)
@@ -73,7 +73,7 @@ const loadByName: ViewLoads['load'] = async (name) => {
   return load()
 }
 
-/** `first` are the loads of the script tag's own table. */
+/** `first` are the loads of the script tag's table. */
 export function start(first: FirstLoads): () => void {
   loads.provide({ ...first, ...laterParts })
   const stopStorage = provideStorage()
@@ -85,14 +85,14 @@ export function start(first: FirstLoads): () => void {
     inheritedLanguage.stop,
     $options.subscribe(() => void findOtherWallets()),
     followLocale(),
-    // The page, the user or a wallet that moved may open the modal: in each case the views are needed.
+    // The page, the user or a wallet event may open the modal: each needs the views.
     $modal.listen((state) => {
       if (state !== 'opening') return
       discovery.use().look()
       inheritedLanguage.look()
       showViews().catch(() => close({ force: true }))
     }),
-    // Every view but Connect has to do with a wallet.
+    // Every view other than Connect needs a wallet.
     $route.listen(({ view }) => {
       if (view !== 'Connect') loads.use().connect().catch(reportError)
     }),
@@ -102,9 +102,9 @@ export function start(first: FirstLoads): () => void {
   }
 }
 
-/** Opens and resolves once the dialog can be seen. */
+/** Opens the modal and resolves once the dialog is visible. */
 export async function show(request: OpenRequest, preparation: Preparation): Promise<void> {
-  // A view but Connect is drawn with its sentences.
+  // A view other than Connect is rendered with its own messages.
   if (request.view || $account.get()) loads.use().sentences().catch(ignore)
   await openLoaded(request, preparation)
   // The user is likely to choose a wallet next.
@@ -113,7 +113,7 @@ export async function show(request: OpenRequest, preparation: Preparation): Prom
   })
 }
 
-/** A journey that needs the load asks for it again, and fails with it. */
+/** A flow that needs the load requests it again, and fails with it. */
 const ignore = () => undefined
 
 /** Emits `closing`, unless no element is left that could stay open. */
@@ -124,11 +124,11 @@ export function closeModal(): void {
 async function showViews(): Promise<void> {
   await loads.use().views()
   ensureHost()
-  // Caught where it is called: the modal closes again.
+  // Caught by the caller: the modal closes again.
   if (!currentHost()) throw new Error('<wallet-modal> is defined by other code')
 }
 
-/** A language without a translation reads English. */
+/** The messages of the closest language; English without a translation. */
 async function closestMessages(locale: string): Promise<Translation> {
   const [language = ''] = locale.split('-')
   const load = Object.hasOwn(FIRST_LANGUAGES, language) && FIRST_LANGUAGES[language]

@@ -1,4 +1,4 @@
-/** Finds the installed wallets of Solana and Bitcoin. */
+/** Discovers installed wallets of Solana and Bitcoin. */
 import { BITCOIN_KIND } from '../../adapters/bitcoin/bitcoin-kind.ts'
 import { injectedBitcoinWallets } from '../../adapters/bitcoin/injected-wallets.ts'
 import { SOLANA_KIND } from '../../adapters/solana/solana-kind.ts'

@@ -1,4 +1,4 @@
-/** What a request to a wallet does, in words: its readers, the ports that they need, and their sentences. */
+/** Explaining requests to wallets: their readers, the ports that these need, and the messages. */
 import { createDescriptors, createRequestReaders, loadRequestWorld } from '../../adapters/registry.ts'
 import { reportError } from '../../domain/report-error.ts'
 import { isGrant } from '../../domain/sessions/grants.ts'
@@ -22,7 +22,7 @@ import { $options } from '../../stores/options.ts'
 import { loads } from '../loads.ts'
 import type { RequestFunctions } from '../request-functions.ts'
 
-/** Resolves once wallets and networks can be asked, and the sentences are there. */
+/** Resolves once wallets and networks can be called, and the messages are loaded. */
 export async function load(): Promise<RequestFunctions> {
   const [stop] = await Promise.all([
     followSentences(REQUEST_LANGUAGES, setFurther('requests')),

@@ -1,4 +1,4 @@
-/** Sending: its journeys and sentences. */
+/** Sending: its flows and messages. */
 import { followSentences } from '../../flows/modal/follow-sentences.ts'
 import { SEND_LANGUAGES } from '../../messages/send/registry.ts'
 import { camera } from '../../ports/user/camera.ts'
@@ -9,14 +9,14 @@ import { loads } from '../loads.ts'
 import { camera as realCamera } from '../page/camera.ts'
 import { clipboard as realClipboard } from '../page/clipboard.ts'
 
-/** Resolves with the undo once wallets can be asked, and the sentences are there. */
+/** Resolves with the undo function once wallets can be called, and the messages are loaded. */
 export async function load(): Promise<() => void> {
   camera.provide(realCamera)
   clipboard.provide(realClipboard)
   const { connect, account, requests, transactions } = loads.use()
   const [stopSentences] = await Promise.all([
     followSentences(SEND_LANGUAGES, setFurther('send')),
-    // Balances, what is said about the transfer, and what becomes of it.
+    // Balances, the explanation of the transfer, and following it.
     ...[connect(), account(), requests(), transactions()],
   ])
   const stopSend = followSend()

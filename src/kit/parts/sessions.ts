@@ -1,4 +1,4 @@
-/** Sessions: what the wallet granted, and taking it back. */
+/** Sessions: listing and revoking the wallet's permissions. */
 import { createSessionWallet } from '../../adapters/evm/sessions/session-wallet.ts'
 import { createCoSigners } from '../../api/co-signer.ts'
 import { followSentences } from '../../flows/modal/follow-sentences.ts'
@@ -12,7 +12,7 @@ import { followSessions } from '../../reactions/on-sessions.ts'
 import { setFurther } from '../../stores/further-messages.ts'
 import { loads } from '../loads.ts'
 
-/** Resolves once the wallet can be asked, and the sentences are there. */
+/** Resolves once the wallet can be called, and the messages are loaded. */
 export async function load(): Promise<{ showGranted: typeof showGranted; stop(): void }> {
   const wallets = discovery.use()
   sessionWallet.provide(createSessionWallet((id) => wallets.provider(id, 'eip155')))
@@ -20,7 +20,7 @@ export async function load(): Promise<{ showGranted: typeof showGranted; stop():
   const { requests } = loads.use()
   const [stopSentences] = await Promise.all([
     followSentences(SESSION_LANGUAGES, setFurther('sessions')),
-    // Each is said in the words in which it was asked for.
+    // Each session is described in the same sentences as its request.
     requests(),
   ])
   const stopSessions = followSessions()

@@ -1,4 +1,4 @@
-/** Logins with accounts elsewhere, before one is chosen: the sentences of their buttons, and opening windows. */
+/** Social logins, before one is chosen: the messages of their buttons, and opening windows. */
 import { followSentences } from '../../flows/modal/follow-sentences.ts'
 import { connectSocial } from '../../flows/social/connect-social.ts'
 import { SOCIAL_LANGUAGES } from '../../messages/social/registry.ts'

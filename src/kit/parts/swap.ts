@@ -1,4 +1,4 @@
-/** Swapping: its journeys and sentences. */
+/** Swapping: its flows and messages. */
 import { createSwaps } from '../../api/swap.ts'
 import { followSentences } from '../../flows/modal/follow-sentences.ts'
 import { SWAP_LANGUAGES } from '../../messages/swap/registry.ts'
@@ -8,13 +8,13 @@ import { followSwap } from '../../reactions/on-swap.ts'
 import { setFurther } from '../../stores/further-messages.ts'
 import { loads } from '../loads.ts'
 
-/** Resolves with the undo once sources and wallets can be asked, and the sentences are there. */
+/** Resolves with the undo function once sources and wallets can be called, and the messages are loaded. */
 export async function load(): Promise<() => void> {
   swapSources.provide(createSwaps(clock.use()))
   const { further } = loads.use()
   const [stopSentences] = await Promise.all([
     followSentences(SWAP_LANGUAGES, setFurther('swap')),
-    // Balances, what is said about the transactions and what becomes of them come with sending, and so does its look.
+    // Balances, the explanation of transactions, following them, and the styles are shared with sending.
     further().then(({ send }) => send()),
   ])
   const stopSwap = followSwap()

@@ -1,4 +1,4 @@
-/** Transactions that wallets were asked for: followed to their end, whichever page or tab asked. */
+/** Following wallets' transactions to their end, whichever page or tab requested them. */
 import { clock } from '../../ports/clock.ts'
 import { locks } from '../../ports/locks.ts'
 import { storage } from '../../ports/storage.ts'
@@ -8,7 +8,7 @@ import { createLocks } from '../../storage/locks.ts'
 
 export { trackTransaction } from '../../flows/transactions/track-transaction.ts'
 
-/** `compare` says whether a transaction that is in a block did something else than was promised. */
+/** `compare` resolves with whether a mined transaction had other effects than promised. */
 export function start(compare: (id: string) => Promise<boolean>): () => void {
   const own = createLocks(clock.use(), storage.use())
   locks.provide(own)

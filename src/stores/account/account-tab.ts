@@ -5,7 +5,7 @@ import { $options } from '../options.ts'
 
 export type AccountTab = 'tokens' | 'nfts' | 'activity'
 
-/** A tab that the user chose, and the id of the connector whose account was shown then. */
+/** The tab that the user chose, and the id of the connector whose account was shown. */
 const $chosen = atom<{ tab: AccountTab; connector: string | undefined } | undefined>(undefined)
 
 /** Tabs of the active account. The history API supports EVM accounts only. */
@@ -22,7 +22,7 @@ export const $accountTabs: ReadableAtom<readonly AccountTab[]> = computed(
   },
 )
 
-/** The selected tab. A choice is kept until the page is left, and another wallet begins with its tokens. */
+/** The selected tab. A choice is kept until the page is left; another wallet starts with its tokens. */
 export const $accountTab: ReadableAtom<AccountTab> = computed(
   [$chosen, $accountTabs, $connection],
   (chosen, tabs, connection) =>

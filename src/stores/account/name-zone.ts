@@ -2,7 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores'
 import { $features } from '../features.ts'
 import { $options } from '../options.ts'
 
-/** The zone in which the page's project gives names, such as `wm.eth`; `undefined` where it gives none. */
+/** The zone in which the page's project registers names, such as `wm.eth`; `undefined` without one. */
 export const $nameZone: ReadableAtom<string | undefined> = computed(
   [$features, $options],
   ({ names }, { projectId }) => {

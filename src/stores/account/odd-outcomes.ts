@@ -1,16 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** A transaction that did something else than its user was shown. */
+/** A transaction whose effects differ from those shown to its user. */
 export interface OddOutcome {
-  /** Of its record. */
+  /** Id of its record. */
   id: string
-  /** Says so, once the sentences of sending are loaded. */
+  /** Its message, once the messages of sending are loaded. */
   text?: string
 }
 
 const $byHash = atom<ReadonlyMap<string, OddOutcome>>(new Map())
 
-/** By each hash that the history may have for it. Written by `reactions/on-outcome.ts`. */
+/** Keyed by each hash under which the history may list it. Written by `reactions/on-outcome.ts`. */
 export const $oddOutcomes: ReadableAtom<ReadonlyMap<string, OddOutcome>> = $byHash
 export function setOddOutcomes(byHash: ReadonlyMap<string, OddOutcome>): void {
   $byHash.set(byHash)

@@ -6,21 +6,21 @@ import type { CatalogueCode } from '../../errors/codes.ts'
 import { loadedStore } from '../loaded.ts'
 import { $options } from '../options.ts'
 
-/** What the page features, what the catalogue recommends, and how much there is in all. */
+/** Wallets that the page features and the catalogue recommends, and the total number. */
 export interface WalletOffer {
   featured: readonly Wallet[]
   recommended: readonly Wallet[]
-  /** With the featured ones. */
+  /** Includes the featured ones. */
   count: number
-  /** Connectors that are these wallets are hidden too. */
+  /** Connectors of these wallets are hidden too. */
   excluded: readonly Wallet[]
 }
 
 export type OfferSource = 'catalogue' | 'known'
 
 /**
- * `known`: without a catalogue, a page offers the well-known wallets. They also stand in while the catalogue cannot be
- * reached, and stay while it is asked again.
+ * `known`: without a catalogue, a page offers the well-known wallets. They also replace the catalogue while it cannot be
+ * reached, and stay while it is requested again.
  */
 export type Offer =
   | { step: 'idle' | 'loading' }
@@ -28,7 +28,7 @@ export type Offer =
   | ({ step: 'ready'; source: OfferSource } & WalletOffer)
   | ({ step: 'failed'; code: CatalogueCode } & WalletOffer)
 
-/** The wallets of the offer, the page's own choice first; none before it is known. */
+/** The wallets of the offer, featured ones first; empty until it is loaded. */
 export const offeredWallets = (offer: Offer): readonly Wallet[] =>
   'featured' in offer ? [...offer.featured, ...offer.recommended] : []
 
@@ -36,16 +36,16 @@ export const NO_OFFER: WalletOffer = { featured: [], recommended: [], count: 0, 
 
 /** The catalogue page by page. */
 export interface ReadPages {
-  /** How many pages the catalogue gave. */
+  /** Number of catalogue pages read. */
   pages: number
   /** Their wallets. */
   read: readonly Wallet[]
-  /** The same with wallets that stand in. */
+  /** `read` with replacements while the catalogue is unreachable. */
   wallets: readonly Wallet[]
   hasMore: boolean
 }
 
-/** `wallets` are those of the pages so far. */
+/** `wallets` are those of the pages read so far. */
 export type Pages =
   | { step: 'idle' | 'loading'; wallets: readonly Wallet[] }
   | { step: 'ready'; wallets: readonly Wallet[]; hasMore: boolean }
@@ -57,14 +57,14 @@ export interface SearchText {
   isCertified: boolean
 }
 
-/** `failed` shows what could be found without the catalogue. */
+/** `failed` shows what was found without the catalogue. */
 export type Search =
   | { step: 'idle' }
   | ({ step: 'loading' } & SearchText)
   | ({ step: 'ready'; wallets: readonly Wallet[] } & SearchText)
   | ({ step: 'failed'; wallets: readonly Wallet[]; code: CatalogueCode } & SearchText)
 
-/** The options that decide what the catalogue is asked for. */
+/** The options that are part of catalogue requests. */
 const INPUTS = [
   ...(['projectId', 'apiUrl', 'featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const),
   ...(['networks', 'customNetworks'] as const),
@@ -76,10 +76,10 @@ const $namespace = atom<Namespace | undefined>()
 const $searched = atom<SearchText | undefined>()
 const $shownImages = atom<Readonly<Record<string, string>>>({})
 
-/** The namespace that wallets are offered for; without one, all. */
+/** The namespace that wallets are offered for; all if `undefined`. */
 export const $offeredNamespace: ReadableAtom<Namespace | undefined> = $namespace
 
-/** The key of everything that is read of the catalogue: the namespace and the values of `INPUTS`. */
+/** The key of everything read from the catalogue: the namespace and the values of `INPUTS`. */
 const $catalogueKey: ReadableAtom<readonly unknown[]> = computed(
   [$options, $namespace],
   (options, namespace) => [namespace, ...INPUTS.map((name) => options[name])],
@@ -138,7 +138,7 @@ export function setOfferedNamespace(namespace: Namespace | undefined): void {
   $namespace.set(namespace)
 }
 
-/** The code that reads the catalogue did not load. */
+/** Called when the code that reads the catalogue did not load. */
 export function setOfferFailed(): void {
   const of = $catalogueKey.get()
   offerStore.$progress.set({

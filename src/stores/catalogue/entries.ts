@@ -1,4 +1,4 @@
-/** Entries of wallets that did not come from the catalogue, read as the catalogue's are. */
+/** Wallet entries that did not come from the catalogue, parsed like the catalogue's. */
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Wallet } from '../../domain/wallets/wallet.ts'
 

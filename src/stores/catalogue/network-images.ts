@@ -1,4 +1,4 @@
-/** The networks whose pictures are on screen, and the pictures. Views ask for them; the catalogue, once it is loaded, brings them. */
+/** Networks whose pictures are on screen, and the pictures. Views request them; the catalogue loads them. */
 import { atom, type ReadableAtom } from 'nanostores'
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Network } from '../../domain/networks/network.ts'
@@ -12,7 +12,7 @@ export const $wantedNetworkImages: ReadableAtom<readonly Network[]> = $wanted
 /** Object URLs by network. */
 export const $networkImages: ReadableAtom<Readonly<Partial<Record<CaipNetworkId, string>>>> = $images
 
-/** Returns the undo. */
+/** Returns the undo function. */
 export function wantNetworkImage(network: Network): () => void {
   $wanted.set([...$wanted.get(), network])
   let isWanted = true

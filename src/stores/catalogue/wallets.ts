@@ -3,7 +3,7 @@ import type { Wallet } from '../../domain/wallets/wallet.ts'
 
 const $known = atom<readonly Wallet[]>([])
 
-/** The wallets of the catalogue that were read so far; none before the modal was first opened. */
+/** The catalogue wallets read so far; empty before the modal was first opened. */
 export const $wallets: ReadableAtom<readonly Wallet[]> = $known
 
 export function setWallets(wallets: readonly Wallet[]): void {

@@ -8,13 +8,13 @@ interface Question {
 
 const $questions = atom<readonly Question[]>([])
 
-/** The wallet in this browser that was asked last and has not answered, by its name. It may draw its prompt in the page. */
+/** Name of the wallet in this browser that was called last and has not answered. It may draw its prompt in the page. */
 export const $askedWallet: ReadableAtom<string | undefined> = computed(
   $questions,
   (questions) => questions.at(-1)?.wallet,
 )
 
-/** Called before a wallet is asked. The returned function ends the question: it was answered, it failed, or its answer is not awaited any more. */
+/** Called before a wallet is called. The returned function ends the request: it was answered, it failed, or its answer is no longer awaited. */
 export function beginQuestion(wallet: string): () => void {
   const own: Question = { wallet }
   $questions.set([...$questions.get(), own])

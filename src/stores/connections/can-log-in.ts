@@ -5,10 +5,10 @@ import { isEmbeddedNamespace, type EmbeddedNamespace } from '../../domain/embedd
 import { $features } from '../features.ts'
 import { $options } from '../options.ts'
 
-/** `true`, or a list. A page names them: the gateway knows only the providers that its operator has set up. */
+/** `true`, or a list. The page has to name them: the gateway supports only the providers that its operator has set up. */
 const hasAny = (socials: unknown) => socials === true || (Array.isArray(socials) && socials.length > 0)
 
-/** The namespaces that logins have accounts in: none where the page offers no login. It does by naming `secure-url`. */
+/** Namespaces in which logins have accounts: none if the page offers no login, which needs `secure-url`. */
 export const $loginNamespaces: ReadableAtom<readonly EmbeddedNamespace[]> = computed(
   [$options, $features],
   (options, { email, pay }) => {
@@ -24,7 +24,7 @@ export const $loginNamespaces: ReadableAtom<readonly EmbeddedNamespace[]> = comp
 
 export const $canLogIn: ReadableAtom<boolean> = computed($loginNamespaces, ({ length }) => length > 0)
 
-/** Whether Connect is more than a list of wallets: it offers logins, or the page names what visitors agree to. */
+/** Whether Connect is more than a list of wallets: it offers logins, or the page has terms for its visitors. */
 export const $hasMethods: ReadableAtom<boolean> = computed(
   [$canLogIn, $options],
   (can, { termsUrl, privacyUrl }) => can || !!(termsUrl || privacyUrl),

@@ -22,7 +22,7 @@ export const $account: ReadableAtom<ActiveAccount | undefined> = computed(
   $connection,
   (connection) => connection && activeAccount(connection),
 )
-/** The active account on its network: what is read of an account is kept under it. */
+/** The active account on its network: key of everything read about an account. */
 export const $caipAddress: ReadableAtom<CaipAddress | undefined> = computed(
   $account,
   (account) => account?.caipAddress,
@@ -34,10 +34,10 @@ export const $accounts: ReadableAtom<readonly Account[]> = computed(
 )
 
 const $attempt = atom(false)
-/** A wallet is being asked, or a saved session is being restored. */
+/** A wallet is being called, or a saved session is being restored. */
 export const $isAttempting: ReadableAtom<boolean> = $attempt
 
-/** What is under way is kept by `flows/connections/waiting.ts`. */
+/** `flows/connections/waiting.ts` counts what is running. */
 export function setAttempting(isAttempting: boolean): void {
   $attempt.set(isAttempting)
 }

@@ -6,7 +6,7 @@ import { $options } from '../options.ts'
 const $discovered = atom<readonly Connector[]>([])
 const $inConnect = atom<readonly Connector[] | undefined>()
 
-/** Every connector that was discovered so far in the namespaces of the page. For the product there are no others. */
+/** Every connector discovered so far in the page's namespaces. The kit ignores any others. */
 export const $connectors: ReadableAtom<readonly Connector[]> = computed(
   [$discovered, $options],
   (connectors, options) => {
@@ -18,8 +18,8 @@ export const $connectors: ReadableAtom<readonly Connector[]> = computed(
 )
 
 /**
- * Those that the Connect view lists, in its order. Before its code is loaded, all but those that the page excludes; look-alikes
- * lose their pictures then.
+ * Connectors as the Connect view lists them, in its order. Before its code is loaded, all except those that the page excludes; imitations
+ * lose their pictures once it is.
  */
 export const $listedConnectors: ReadableAtom<readonly Connector[]> = computed(
   [$connectors, $options, $inConnect],
@@ -30,7 +30,7 @@ export const $listedConnectors: ReadableAtom<readonly Connector[]> = computed(
     ),
 )
 
-// Other options change no connector. Before the first value, `before` is undefined.
+// Other options do not change connectors. Before the first value, `before` is undefined.
 const isSame = (before: readonly Connector[] | undefined, now: readonly Connector[]) =>
   before?.length === now.length && now.every((connector, at) => connector === before[at])
 $connectors.eq = isSame
@@ -40,7 +40,7 @@ export function setConnectors(connectors: readonly Connector[]): void {
   $discovered.set(connectors)
 }
 
-/** `undefined` when the code of the Connect view is gone. */
+/** `undefined` when the code of the Connect view is unloaded. */
 export function setListedConnectors(connectors: readonly Connector[] | undefined): void {
   $inConnect.set(connectors)
 }

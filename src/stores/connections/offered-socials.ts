@@ -7,7 +7,7 @@ import { $features } from '../features.ts'
 import { $options } from '../options.ts'
 import { $canLogIn } from './can-log-in.ts'
 
-/** The accounts elsewhere that visitors can log in with, in the page's order. None unless the page gives the feature `socials` itself. */
+/** The social logins offered, in the page's order. Empty unless the page itself sets the feature `socials`. */
 export const $socials: ReadableAtom<readonly Social[]> = computed(
   [$canLogIn, $options, $features, $device],
   (can, options, { socials }, device) => {

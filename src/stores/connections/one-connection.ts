@@ -13,7 +13,7 @@ const isOf = (namespace: Namespace, connectorId?: string) => (entry: Connection)
   entry.namespace === namespace && (connectorId ?? entry.connector.id) === entry.connector.id
 
 /**
- * Puts a connection into its namespace, as the active one or behind it. Other connections of the namespace stay only with
+ * Adds a connection to its namespace, as the active one or after it. Other connections of the namespace stay only with
  * `keepOthers`; other namespaces are not touched.
  */
 export function setConnection(
@@ -37,7 +37,7 @@ export function updateConnection(
   setConnections($connections.get().map((entry) => (isIt(entry) ? { ...entry, ...change } : entry)))
 }
 
-/** If the active namespace is left without a connection, the first one that has a connection becomes active. */
+/** Removes a connection. If its namespace was active and is left without one, the first other connection becomes active. */
 export function removeConnection({ namespace, connector }: Connection): void {
   const isIt = isOf(namespace, connector.id)
   const left = $connections.get().filter((entry) => !isIt(entry))

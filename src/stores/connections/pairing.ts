@@ -3,12 +3,12 @@ import type { Pairing } from '../../ports/wallet-adapter.ts'
 
 export type PairingState =
   | { step: 'idle' }
-  /** The relay is asked for one. */
+  /** A pairing is being requested from the relay. */
   | { step: 'preparing' }
   | ({ step: 'ready' } & Pairing)
 
 const $state = atom<PairingState>({ step: 'idle' })
-/** The pairing on screen. Its URI holds a key: only the QR code, the links and the clipboard get it. */
+/** The pairing on screen. Its URI contains a key: only the QR code, the links and the clipboard receive it. */
 export const $pairing: ReadableAtom<PairingState> = $state
 
 export function setPairing(state: PairingState): void {

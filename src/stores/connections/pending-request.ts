@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 
 /** A request to a WalletConnect wallet that has not answered. */
 export interface PendingRequest {
-  /** The name that the wallet gave itself. */
+  /** Name reported by the wallet. */
   name: string
   /** Opens the wallet if it is on this device. */
   href?: string

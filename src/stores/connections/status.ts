@@ -4,7 +4,7 @@ import { $mustSignIn } from '../sign-in.ts'
 
 export type Status = 'disconnected' | 'connecting' | 'connected'
 
-/** Status of the active namespace. When sign-in is required, it is `connected` only after it. */
+/** Status of the active namespace. If sign-in is required, it is `connected` only once signed in. */
 export const $status: ReadableAtom<Status> = computed(
   [$connection, $isAttempting, $mustSignIn],
   (connection, isAttempting, mustSignIn) => {

@@ -1,4 +1,4 @@
-/** What a page wants visitors to agree to. */
+/** The terms that a page's visitors agree to. */
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { $features } from '../features.ts'
 import { $options } from '../options.ts'
@@ -7,11 +7,11 @@ export interface Legal {
   /** Links (http or https), at least one. */
   terms: string | undefined
   privacy: string | undefined
-  /** Whether nothing can be connected before the visitor has ticked the box. */
+  /** Whether the visitor has to tick the box before connecting anything. */
   isAsked: boolean
 }
 
-/** As `safeHttpUrl()`, which is in a file that Connect does not wait for. */
+/** Same as `safeHttpUrl()`, whose file is not part of the first open. */
 function link(text: unknown): string | undefined {
   const base = globalThis.location?.href
   if (typeof text !== 'string' || !text || !URL.canParse(text, base)) return undefined
@@ -19,7 +19,7 @@ function link(text: unknown): string | undefined {
   return protocol === 'https:' || protocol === 'http:' ? href : undefined
 }
 
-/** `undefined` where the page names neither. */
+/** `undefined` if the page has neither link. */
 export const $legal: ReadableAtom<Legal | undefined> = computed(
   [$options, $features],
   ({ termsUrl, privacyUrl }, { legalCheckbox }) => {
@@ -28,7 +28,7 @@ export const $legal: ReadableAtom<Legal | undefined> = computed(
   },
 )
 
-/** The links that the visitor has agreed to since the page was loaded: those of another text are asked about again. */
+/** Links that the visitor has agreed to since the page was loaded: changed links have to be agreed to again. */
 const $agreedTo = atom<string | undefined>()
 
 const linksOf = (legal: Legal | undefined) => legal && `${legal.terms} ${legal.privacy}`

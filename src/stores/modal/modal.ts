@@ -10,10 +10,10 @@ export function setModal(state: ModalState): void {
 }
 
 const $isPreparing = atom(false)
-/** An opening waits for the code of the modal. */
+/** Whether an opening waits for the code of the modal. */
 export const $preparing: ReadableAtom<boolean> = $isPreparing
 
-/** An opening, from the call that asks for it until the dialog is visible. */
+/** An opening, from the call until the dialog is visible. */
 export interface Preparation {
   /** `false` after a newer opening, or `cancelPreparing()`. */
   isCurrent(): boolean

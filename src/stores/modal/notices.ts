@@ -7,7 +7,7 @@ export type ToastText =
   | { kind: 'done'; says: 'copied' | 'switched' | 'walletSwitched' | 'deleted' | 'disconnected' | 'added' }
   | { kind: 'problem'; says: 'copyFailed' }
   | { kind: 'waiting'; says: 'authenticating' }
-  /** In words of a later load. */
+  /** Text of a later load's messages. */
   | { kind: 'told'; text: string; tone: 'success' | 'error' }
 
 const $shownToast = atom<ToastText | undefined>()
@@ -19,9 +19,9 @@ export function setToast(toast: ToastText | undefined): void {
 
 export interface Alert {
   code: CodeShown<'alert'> | EmbeddedCode
-  /** In words of a later load; else those of `code`. */
+  /** Text of a later load's messages; by default the message of `code`. */
   title?: string
-  /** Explanation for the page author. */
+  /** Explanation for the page's author. */
   detail: string
 }
 

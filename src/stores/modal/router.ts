@@ -37,7 +37,7 @@ export function popView(): boolean {
   return entries.length > 1
 }
 
-/** Goes back to the entry before `view`; `false` when there is none. */
+/** Goes back to the entry before `view`; `false` if there is none. */
 export function popBefore(view: ViewName): boolean {
   const at = $history.get().findIndex((entry) => entry.view === view)
   if (at > 0) keep($history.get().slice(0, at))

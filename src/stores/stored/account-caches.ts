@@ -1,6 +1,6 @@
 /**
- * Answers about accounts that outlive the page for some minutes, each with the time at which it was asked for. Freshness is
- * decided by the clock when an answer is read. Storage takes the short answers; the page's memory takes all.
+ * Answers about accounts that outlive the page for some minutes, each with the time of its request. Freshness is
+ * checked when an answer is read. Storage holds short answers; the page's memory holds all.
  */
 import { ageOf } from '../../domain/account/age.ts'
 import { decimalString, type Amount } from '../../domain/money/amount.ts'
@@ -18,16 +18,16 @@ import { $options } from '../options.ts'
 import { isMembers, type Members } from '../../domain/web/members.ts'
 import { removeStored, storedValue } from './stored-value.ts'
 
-/** Accounts that a cache has at most. */
+/** Maximum number of accounts in a cache. */
 const MOST = 10
-/** Characters of an answer that is stored: storage is small, and the page's own code writes there too. */
+/** Maximum length of a stored answer, in characters: storage is small, and shared with the page's own code. */
 const LONGEST = 50_000
 const NAME_LENGTH = 255
 
 const isShort = (value: unknown): boolean => JSON.stringify(value).length <= LONGEST
 
 function cache(key: string, lifetime: number) {
-  // A map, so that a stored name such as `__proto__` reaches no prototype.
+  // A map, so that a stored name such as `__proto__` does not reach a prototype.
   const $stored = storedValue<ReadonlyMap<string, unknown>>(
     key,
     (text) => {
@@ -100,7 +100,7 @@ export const keptAnswers: KeptAnswers = {
 
 type Of = Parameters<KeptAnswers['identity']['get']>[0]
 
-/** Names that were read from a chain. `{}` means that the account has none. */
+/** Names read from a chain. `{}` means that the account has none. */
 export const keptNames = {
   get({ address, network }: Of): Identity | undefined {
     const kept = names.get(address)
@@ -116,7 +116,7 @@ export const keptNames = {
   },
 }
 
-/** An account's balance of the network's native currency, with the time at which it was read. */
+/** An account's balance of the network's native currency, with the time of reading. */
 export const keptBalances = {
   get(of: CaipAddress, { nativeCurrency }: Network): { amount: Amount; at: number } | undefined {
     const kept = balances.get(of)
@@ -136,12 +136,12 @@ export const keptBalances = {
   },
 }
 
-/** Called when a transaction has changed what an account holds. */
+/** Called when a transaction has changed the account's balances. */
 export function forgetBalances(): void {
   for (const kept of [portfolios, balances]) kept.forget()
 }
 
-/** Called when the last wallet disconnects: the next person at this machine sees nothing of these accounts. */
+/** Called when the last wallet disconnects: the next user of this browser must not see anything of these accounts. */
 export function forgetKept(): void {
   for (const kept of [portfolios, identities, names, balances]) kept.forget()
 }

@@ -1,4 +1,4 @@
-/** The batches that wallets carry out one by one, the newest first. A page may ask for their status after a reload. */
+/** Batches that are sent call by call, newest first. A page may request their status after a reload. */
 import type { Batch } from '../../domain/transfers/batches/batch.ts'
 import { isBatchId } from '../../domain/transfers/batches/batch-id.ts'
 import { isCaipNetworkId } from '../../domain/networks/caip.ts'
@@ -46,7 +46,7 @@ export function saveBatch(changed: Batch): void {
   $saved.set(list.slice(0, MOST))
 }
 
-/** Nothing happens to one that is not stored. */
+/** Does nothing if the batch is not stored. */
 export function changeBatch(id: string, change: (before: Batch) => Batch): void {
   const before = savedBatch(id)
   if (before) saveBatch(change(before))

@@ -1,4 +1,4 @@
-/** Orders of providers, the newest first. Other tabs write here too. No address of a payment page is among them. */
+/** Orders of providers, newest first. Other tabs write here too. The URL of a payment page is never stored. */
 import { computed, type ReadableAtom } from 'nanostores'
 import { isOver, type BuyOrder, type BuyStatus } from '../../domain/transfers/buy/order.ts'
 import { isOrderId, ORDER_STATUSES } from '../../domain/transfers/buy/order-status.ts'
@@ -9,7 +9,7 @@ import { isMembers, type Members } from '../../domain/web/members.ts'
 import { isText } from './shapes.ts'
 import { storedValue } from './stored-value.ts'
 
-/** Of more, the oldest that are over make room. */
+/** Maximum number of orders; beyond it the oldest finished ones are removed. */
 const MOST = 20
 
 const STATUSES: readonly unknown[] = [
@@ -34,7 +34,7 @@ function order(item: unknown): BuyOrder | undefined {
     return undefined
   return {
     ...{ id, network, address, decimals, paid, currency, startedAt },
-    // It is of the list.
+    // Checked against the list above.
     status: status as BuyStatus,
     provider: { id: String(provider['id']), name: plainName(provider['name'], 40) || String(provider['id']) },
     symbol: plainName(item['symbol'], 24),
@@ -59,10 +59,10 @@ const $saved = storedValue<readonly BuyOrder[]>(
 
 const NONE: readonly BuyOrder[] = []
 
-/** All of this site, whichever account they are for. */
+/** All orders of this site, for any account. */
 export const $buyOrders: ReadableAtom<readonly BuyOrder[]> = computed($saved, (list) => list ?? NONE)
 
-/** As they are stored now: another tab may have written since a listener was called. */
+/** Reads storage: another tab may have written since a listener was called. */
 export const savedOrders = (): readonly BuyOrder[] => $saved.get() ?? NONE
 
 export const savedOrder = (id: string): BuyOrder | undefined => savedOrders().find((one) => one.id === id)
@@ -71,7 +71,7 @@ export function addOrder(added: BuyOrder): void {
   write([added, ...savedOrders()])
 }
 
-/** The order as it is after the change; `undefined` when it is not stored any more. */
+/** Returns the changed order; `undefined` if it is no longer stored. */
 export function changeOrder(id: string, change: Partial<BuyOrder>): BuyOrder | undefined {
   const known = savedOrder(id)
   if (!known) return undefined
@@ -84,7 +84,7 @@ export function removeOrder(id: string): void {
   write(savedOrders().filter((one) => one.id !== id))
 }
 
-/** Called when the last wallet disconnects: what may still arrive is followed to its end. */
+/** Called when the last wallet disconnects: orders that may still arrive are followed to their end. */
 export function forgetOverOrders(): void {
   if (savedOrders().some(isOver)) write(savedOrders().filter((one) => !isOver(one)))
 }

@@ -1,6 +1,6 @@
 /**
- * Addresses that the visitor sent to or saved, by namespace and by the own account that did. They stay when a wallet
- * disconnects: an address that looks like one of them is noticed on the next visit as well.
+ * Addresses that the visitor sent to or saved, by namespace and by own account. They stay when a wallet
+ * disconnects: an imitation of one of them is detected on the next visit as well.
  */
 import { computed, type ReadableAtom } from 'nanostores'
 import { addressKey, isSameAddress } from '../../domain/account/address.ts'
@@ -18,19 +18,19 @@ import { storedValue } from './stored-value.ts'
 
 export interface Contact {
   address: string
-  /** The own account that sent there or saved it. */
+  /** The own account that sent to or saved it. */
   of: string
-  /** When something was sent there last, in ms since 1970. */
+  /** Time of the last transfer, in ms since 1970. */
   sentAt?: number
-  /** How often. */
+  /** Number of transfers. */
   count?: number
-  /** Given by the visitor; such a contact is saved. */
+  /** Set by the visitor; a contact with a name is saved. */
   name?: string
 }
 
-/** Contacts of a namespace. Of more, the one that was sent to longest ago is dropped; saved ones stay longer. */
+/** Maximum number of contacts per namespace. Beyond it the one sent to longest ago is removed; saved ones stay longer. */
 const MOST = 300
-/** Most characters of a name. */
+/** Maximum length of a name, in characters. */
 export const CONTACT_NAME = 64
 
 const isCount = (value: unknown): value is number =>
@@ -74,7 +74,7 @@ interface Key {
   address: string
 }
 
-/** Changes one contact, making it if there is none; `undefined` removes it. */
+/** Changes one contact, creating it if needed; `undefined` removes it. */
 function write({ namespace, of, address }: Key, change: (before: Contact) => Contact | undefined): void {
   const all = $stored.get() ?? {}
   const isIt = (one: Contact) =>
@@ -87,12 +87,12 @@ function write({ namespace, of, address }: Key, change: (before: Contact) => Con
   $stored.set({ ...all, [namespace]: kept.filter((one) => one !== dropped) })
 }
 
-/** Called after something was sent. `at`: milliseconds since 1970. */
+/** Called after a transfer. `at`: milliseconds since 1970. */
 export function noteSent(key: Key, at: number): void {
   write(key, (before) => ({ ...before, sentAt: at, count: (before.count ?? 0) + 1 }))
 }
 
-/** Saves an address under a name of the visitor's; an empty name only forgets the earlier one. */
+/** Saves an address under the visitor's name for it; an empty name only removes the earlier one. */
 export function saveContact(key: Key, name: string): void {
   const plain = plainName(name, CONTACT_NAME)
   write(key, ({ name: _, ...before }) => {
@@ -101,7 +101,7 @@ export function saveContact(key: Key, name: string): void {
   })
 }
 
-/** The contacts of an own account, the one that was sent to last first, then those that were only saved. */
+/** The contacts of an own account, the most recent transfer first, then those that were only saved. */
 export function contactsOf(namespace: Namespace, account: string): readonly Contact[] {
   return ($stored.get()?.[namespace] ?? [])
     .filter(({ of }) => isSameAddress(namespace, of, account))
@@ -138,8 +138,8 @@ function acquaintances(
 }
 
 /**
- * Everyone that an account has to do with: contacts of all own accounts, the own accounts (connected, or of wallets that are
- * remembered), and the page's labels. What merely sent something to the account is not among them.
+ * All known addresses of an account: contacts of all own accounts, the own accounts (connected, or of remembered
+ * wallets), and the page's labels. Mere senders to the account are not included.
  */
 export function acquaintancesOf(namespace: Namespace, account?: string): readonly Acquaintance[] {
   return acquaintances(namespace, account, {
@@ -150,7 +150,7 @@ export function acquaintancesOf(namespace: Namespace, account?: string): readonl
   })
 }
 
-/** The acquaintances of the account in use. */
+/** The acquaintances of the active account. */
 export const $acquaintances: ReadableAtom<readonly Acquaintance[]> = computed(
   [$account, $stored, $connections, $savedConnections, $addressLabels],
   (account, contacts, connections, remembered, labels) =>
@@ -159,7 +159,7 @@ export const $acquaintances: ReadableAtom<readonly Acquaintance[]> = computed(
       : [],
 )
 
-/** Whether an address of the page's labels, which name no namespace, can be one of this namespace. */
+/** Whether a labelled address, which has no namespace, can belong to this namespace. */
 function isOf(namespace: Namespace, address: string): boolean {
   const isHex = address.startsWith('0x')
   return namespace === 'eip155' ? isHex : !isHex

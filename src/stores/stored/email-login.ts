@@ -1,4 +1,4 @@
-/** What is stored of the login by e-mail. The keys are shared with other kits, so each value is read with doubt. */
+/** Stored values of the e-mail login. The keys are shared with other kits, so each value is validated. */
 import type { Social } from '../../domain/embedded/socials.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import { STORAGE_KEYS as KEYS } from '../../domain/storage-keys.ts'
@@ -26,7 +26,7 @@ const $lastAsked = storedValue<number>(
   String,
 )
 
-/** Other kits store the number of an EVM chain. */
+/** Other kits store the chain id as a number. */
 const $lastChain = storedValue<CaipNetworkId>(
   KEYS.lastUsedChain,
   (text) => {
@@ -36,14 +36,14 @@ const $lastChain = storedValue<CaipNetworkId>(
   String,
 )
 
-/** Of a login with an account elsewhere: by whom. An unknown provider is named by its id. */
+/** Provider of a social login. An unknown provider is shown by its id. */
 const $social = storedValue<Social>(
   KEYS.connectedSocial,
   (text) => (/^[a-z]{1,12}$/.test(text) ? (text as Social) : undefined),
   String,
 )
 
-/** What the provider calls the person; a stranger wrote it. */
+/** The user's name at the provider; untrusted. */
 const $userName = storedValue<string>(KEYS.socialUsername, (text) => plainName(text, 64) || undefined, String)
 
 /** Numbers of EVM chains. */
@@ -57,14 +57,14 @@ const $smartNetworks = storedValue<readonly CaipNetworkId[]>(
   (networks) => networks.map((id) => id.slice('eip155:'.length)).join(','),
 )
 
-/** The user of this browser has chosen between the accounts of a login: the smart account is not offered again. */
+/** The user has chosen between the accounts of a login: the smart account is not offered again. */
 const $isSmartDecided = storedValue<true>(
   KEYS.smartOffer,
   (text) => (text === 'true' ? true : undefined),
   String,
 )
 
-/** The frame is to end the session of a login that the page has forgotten. */
+/** The frame has to end the session of a login that the page has removed. */
 const $isSignOutOwed = storedValue<true>(
   KEYS.signOutOwed,
   (text) => (text === 'true' ? true : undefined),

@@ -2,7 +2,7 @@ import type { Social } from '../../domain/embedded/socials.ts'
 import { STORAGE_KEYS } from '../../domain/storage-keys.ts'
 import { storedValue } from './stored-value.ts'
 
-/** The provider that this browser's tab went to, until it is back. */
+/** The provider to which this browser's tab navigated, until it returns. */
 export const pendingSocial = storedValue<Social>(
   STORAGE_KEYS.socialProvider,
   (text) => (/^[a-z]{1,12}$/.test(text) ? (text as Social) : undefined),

@@ -1,4 +1,4 @@
-/** Reads what was promised of a transaction out of storage. */
+/** Parses the stored promise of a transaction. */
 import type { AssetRef, Quantity } from '../../domain/requests/acts.ts'
 import type { Approval, Change, ControlChange } from '../../domain/requests/effects.ts'
 import { PROMISED_SIZE, type Promised } from '../../domain/requests/explain/promised.ts'
@@ -17,7 +17,7 @@ const isQuantity = (value: unknown): value is Quantity =>
 const isAllowance = (value: unknown): value is Approval['amount'] =>
   value === 'unlimited' || value === 'all' || isQuantity(value)
 
-/** `undefined` for anything that is not whole: a part of a promise cannot be compared. */
+/** `undefined` for an incomplete value: a part of a promise cannot be compared. */
 export function parsePromised(value: unknown): Promised | undefined {
   if (!isMembers(value) || !isMembers(value['effects'])) return undefined
   if (JSON.stringify(value).length > PROMISED_SIZE) return undefined
@@ -30,7 +30,7 @@ export function parsePromised(value: unknown): Promised | undefined {
   }
   const request = requestIn(value['request'])
   if (!effects.changes || !effects.approvals || !effects.controls || !effects.lying) return undefined
-  // None of them is missing.
+  // All members were checked above.
   return { effects: effects as Promised['effects'], ...(request && { request }) }
 }
 
@@ -40,7 +40,7 @@ function requestIn(value: unknown): Promised['request'] {
     : undefined
 }
 
-/** All of the list, or nothing. */
+/** Parses all entries of a list, or returns `undefined`. */
 function each<T>(list: unknown, parse: (one: unknown) => T | undefined): readonly T[] | undefined {
   if (!Array.isArray(list)) return undefined
   const parsed = list.flatMap((one) => parse(one) ?? [])
@@ -51,7 +51,7 @@ function asset(value: unknown): AssetRef | undefined {
   if (!isMembers(value) || !KINDS.includes(value['kind'])) return undefined
   const { kind, network } = value
   return {
-    // It is of the list.
+    // Checked against the list above.
     kind: kind as AssetRef['kind'],
     ...texts(value, ['address', 'id', 'account']),
     ...(isCaipNetworkId(network) && { network }),
@@ -78,6 +78,6 @@ function approval(value: unknown): Approval | undefined {
 
 function control(value: unknown): ControlChange | undefined {
   if (!isMembers(value) || !CONTROLS.includes(value['what']) || !isText(value['account'])) return undefined
-  // It is of the list.
+  // Checked against the list above.
   return { what: value['what'] as Of, account: value['account'], ...texts(value, ['before', 'after']) }
 }

@@ -14,7 +14,7 @@ function recentWallets(text: string): RecentWallet[] {
   })
 }
 
-/** The wallets used before, the last one first. The Connect view lists them at the top. */
+/** Wallets used before, most recent first. The Connect view lists them at the top. */
 export const $savedRecentWallets = storedValue<readonly RecentWallet[]>(
   STORAGE_KEYS.recentWallets,
   recentWallets,

@@ -63,7 +63,7 @@ function connection(item: unknown): SavedConnection | undefined {
   if (!isMembers(item) || !isText(item.connectorId)) return undefined
   const accounts = list(item.accounts, account)
   if (!accounts.length) return undefined
-  // Other kits store the whole network; its id is enough.
+  // Other kits store the whole network; only its id is needed.
   const network = isMembers(item.caipNetwork) ? item.caipNetwork.caipNetworkId : undefined
   const name = plainName(item.name, 64)
   const { icon } = item
@@ -79,13 +79,13 @@ const isPicture = (icon: unknown): icon is string =>
   isDataImage(icon, ICON_LENGTH) || safeHttpUrl(icon) !== undefined
 
 /**
- * Each connection with the members that another kit has stored with it, such as `auth` and `networkIcon`. What belongs to
- * the network, and is not of this one, is left out.
+ * Each connection with the members that another kit has stored with it, such as `auth` and `networkIcon`. Members of
+ * another network are left out.
  */
 function written(connections: readonly SavedConnection[], namespace: Namespace): unknown[] {
   const before = storedEntries(namespace)
   return connections.slice(0, MOST).map(({ network, accounts, ...rest }) => {
-    // Names and icons that could not be read are not stored again.
+    // Names and icons that could not be parsed are not stored again.
     const {
       caipNetwork,
       networkIcon,
@@ -104,7 +104,7 @@ function written(connections: readonly SavedConnection[], namespace: Namespace):
   })
 }
 
-/** What is stored now, as it is. */
+/** The stored entries, unparsed. */
 function storedEntries(namespace: Namespace): Members[] {
   try {
     const map: unknown = JSON.parse(storage.use().get(KEYS.connections) ?? 'null')

@@ -1,4 +1,4 @@
-/** What is stored between visits, apart from the caches of accounts. */
+/** Values stored between visits, apart from the caches of accounts. */
 import { isCaipNetworkId, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import { isNamespace, type Namespace } from '../../domain/networks/namespaces.ts'
 import { STORAGE_KEYS as KEYS } from '../../domain/storage-keys.ts'
@@ -45,7 +45,7 @@ const $savedNamespaces = storedValue<readonly Namespace[]>(
 
 const $savedLinkChoice = storedValue<LinkChoice>(KEYS.deepLinkChoice, linkChoice, JSON.stringify)
 
-/** One store for each namespace, made when it is first asked for. */
+/** One store for each namespace, created on first use. */
 function ofNamespace(key: string): (namespace: Namespace) => StoredValue<string> {
   const stores = new Map<Namespace, StoredValue<string>>()
   return (namespace) => {
@@ -57,7 +57,7 @@ function ofNamespace(key: string): (namespace: Namespace) => StoredValue<string>
   }
 }
 
-/** All of them, by what flows call them. */
+/** All stored values, under the names that flows use. */
 export const saved = {
   activeNetwork: $savedNetwork,
   connectionStatus: $savedStatus,

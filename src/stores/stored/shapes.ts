@@ -1,4 +1,4 @@
-/** Checks of what was read from storage: other versions and other kits write these keys too. */
+/** Type guards for stored values: other versions and other kits write these keys too. */
 
 /** An id, a name or an address. */
 export const isText = (value: unknown): value is string =>

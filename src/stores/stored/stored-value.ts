@@ -1,8 +1,8 @@
 /**
- * A value in storage as a store: `computed`s list it, and it follows what other tabs write. `persistentAtom()` holds the
- * text; the store is what the text decodes to. The library alone would read at import time, write back what it has just
- * read (and so delete what it cannot decode), and miss what other code of this page writes. Therefore `engine` answers
- * nothing while a store is declared, writes for `set()` only, and `get()` compares with storage before it answers: a
+ * A stored value as a store: it can be an input of `computed`, and it follows other tabs. `persistentAtom()` holds the
+ * text; the store has the decoded value. The library alone would read at import time, write back what it has just
+ * read (and so delete what it cannot decode), and miss writes by other code of this page. Therefore `engine` returns
+ * nothing while a store is declared, and writes for `set()` only, and `get()` compares with storage before it returns: a
  * change that starts from a stale value would undo the change of another tab.
  */
 import { persistentAtom, setPersistentEngine } from '@nanostores/persistent'
@@ -11,7 +11,7 @@ import { log } from '../../ports/log.ts'
 import { storage } from '../../ports/storage.ts'
 import { $options } from '../options.ts'
 
-/** `undefined` when nothing is stored, or what is stored cannot be decoded. */
+/** `undefined` if nothing is stored, or the text cannot be decoded. */
 export interface StoredValue<T> extends ReadableAtom<T | undefined> {
   /** `undefined` removes the key. */
   set(value: T | undefined): void
@@ -27,7 +27,7 @@ let stopFollowing = () => {}
 const read = (key: PropertyKey) => (isDeclaring ? undefined : storage.use().get(String(key)))
 
 function write(key: PropertyKey, text: string | undefined): true {
-  // One write for each `set()`: listeners that run in it may restore other stores.
+  // One write for each `set()`: its listeners may restore other stores.
   const isWanted = isWriting
   isWriting = false
   if (isWanted) storage.use().set(String(key), text)
@@ -79,7 +79,7 @@ export function storedValue<T>(
     }
   })
   let warnedOf: string | undefined
-  // Everything but `get` and `set` is `$value`'s own; `computed()` itself needs its `set`.
+  // Everything except `get` and `set` is inherited from `$value`; `computed()` itself needs its `set`.
   return Object.assign(Object.create($value) as ReadableAtom<T | undefined>, {
     get() {
       refreshers.get(key)?.()
@@ -99,7 +99,7 @@ export function storedValue<T>(
   })
 }
 
-/** Removes keys of which the stores may not be loaded. */
+/** Removes keys whose stores may not be loaded. */
 export function removeStored(keys: readonly string[]): void {
   batch(() => {
     for (const key of keys) {

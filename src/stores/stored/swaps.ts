@@ -1,4 +1,4 @@
-/** Swaps whose allowance was changed, and which have not been asked for yet: one for each account on each network. Other tabs write here too. */
+/** Swaps with a changed allowance that have not been sent yet: one for each account and network. Other tabs write here too. */
 import { computed, type ReadableAtom } from 'nanostores'
 import { isEvmAddress, isSameAddress } from '../../domain/account/address.ts'
 import { isCaipNetworkId } from '../../domain/networks/caip.ts'
@@ -60,8 +60,8 @@ const isAt =
     order.network === network && isSameAddress('eip155', order.from, from)
 
 /**
- * Of the active account on the active network, once its wallet has sent the change of the allowance. One that the wallet was asked for
- * meanwhile is not to be asked for again: a page that was left before the wallet answered has not removed it.
+ * The saved swap of the active account and network, once its wallet has sent the allowance. One that was sent to the wallet
+ * meanwhile is left out: a page closed before the wallet answered has not removed it.
  */
 export const $savedSwap: ReadableAtom<SavedSwap | undefined> = computed(
   [$saved, $account, $networkId, $allTransactions],
@@ -79,7 +79,7 @@ export const $savedSwap: ReadableAtom<SavedSwap | undefined> = computed(
   },
 )
 
-/** Returns the one that it takes the place of. */
+/** Saves a swap and returns the one that it replaces. */
 export function saveSwap(added: SavedSwap): SavedSwap | undefined {
   const earlier = $saved.get()?.find(isAt(added.order))
   const others = ($saved.get() ?? []).filter((one) => !isAt(added.order)(one))
@@ -87,7 +87,7 @@ export function saveSwap(added: SavedSwap): SavedSwap | undefined {
   return earlier
 }
 
-/** The wallet has sent nothing: the earlier one, if there was any, is there again. */
+/** Called when the wallet has sent nothing: restores the earlier swap, if any. */
 export function restoreSwap(place: Place, earlier: SavedSwap | undefined): void {
   if (earlier) saveSwap(earlier)
   else removeSwap(place)

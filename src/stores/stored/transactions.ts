@@ -1,6 +1,6 @@
 /**
- * The transactions that were asked of wallets, the newest first. They are stored before a wallet is asked, so that a page
- * that is reloaded meanwhile still knows of them. Other tabs write here too.
+ * Transactions requested from wallets, newest first. They are stored before a wallet is called, so that a page
+ * that is reloaded meanwhile still has them. Other tabs write here too.
  */
 import { computed, type ReadableAtom } from 'nanostores'
 import { isCaipNetworkId } from '../../domain/networks/caip.ts'
@@ -41,7 +41,7 @@ const NAMES = ['toName', 'symbol', 'reason'] as const
 const isTime = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
 const isNumber = (value: unknown): value is string => typeof value === 'string' && /^\d{1,80}$/.test(value)
 
-/** Those members of `names` that are as they have to be. */
+/** The members of `names` with valid values. */
 const those = (from: Members, names: readonly string[], isRight: (value: unknown) => boolean) =>
   Object.fromEntries(names.filter((name) => isRight(from[name])).map((name) => [name, from[name]]))
 
@@ -57,7 +57,7 @@ function record(item: unknown): TransactionRecord | undefined {
     }),
   )
   return {
-    // Both are of their lists.
+    // Both were checked against their lists.
     ...{ id, from, network, askedAt, kind: kind as TransactionKind, status: status as TransactionStatus },
     ...those(item, TIMES, isTime),
     ...those(item, NUMBERS, isNumber),
@@ -66,7 +66,7 @@ function record(item: unknown): TransactionRecord | undefined {
     ...(typeof isAsPromised === 'boolean' && { isAsPromised }),
     ...batchIn(item),
     ...getsIn(item),
-    // They are of the list.
+    // Only members of the list.
     ...(Array.isArray(told) && {
       told: TOLD.filter((one) => told.includes(one)) as TransactionRecord['told'] & {},
     }),
@@ -74,7 +74,7 @@ function record(item: unknown): TransactionRecord | undefined {
   }
 }
 
-/** What a swap buys. */
+/** The token that a swap buys. */
 function getsIn({ gets }: Members): Pick<TransactionRecord, 'gets'> {
   if (!isMembers(gets)) return {}
   const { token, decimals } = gets
@@ -83,7 +83,7 @@ function getsIn({ gets }: Members): Pick<TransactionRecord, 'gets'> {
   return { gets: { symbol, decimals, ...(isText(token) && { token }) } }
 }
 
-/** What batches of calls and promises add. */
+/** Members of batches and promises. */
 function batchIn({ batch, hashes, callsDone, promise }: Members): Partial<TransactionRecord> {
   const promised = parsePromised(promise)
   const { id, connector } = isMembers(batch) ? batch : {}
@@ -108,29 +108,29 @@ const $saved = storedValue<readonly TransactionRecord[]>(
 
 const NONE: readonly TransactionRecord[] = []
 
-/** All of this site, whichever account they are of. */
+/** All transactions of this site, of any account. */
 export const $allTransactions: ReadableAtom<readonly TransactionRecord[]> = computed(
   $saved,
   (list) => list ?? NONE,
 )
 
-/** Nothing more will happen to it. */
+/** Whether a transaction is final. */
 export const isEnded = ({ endedAt }: TransactionRecord): boolean => endedAt !== undefined
 
-/** As they are stored now: another tab may have written since a listener was called. */
+/** Reads storage: another tab may have written since a listener was called. */
 export const savedTransactions = (): readonly TransactionRecord[] => $saved.get() ?? NONE
 
 export const savedTransaction = (id: string): TransactionRecord | undefined =>
   savedTransactions().find((one) => one.id === id)
 
-/** Puts a new record first, or a changed one into its place. Old ones that have ended make room. */
+/** Adds a new record in front, or replaces a changed one. Old finished ones are removed if needed. */
 export function saveTransaction(changed: TransactionRecord): void {
   const list = savedTransactions()
   const isKnown = list.some(({ id }) => id === changed.id)
   write(isKnown ? list.map((one) => (one.id === changed.id ? changed : one)) : [changed, ...list])
 }
 
-/** The record as it is after the change; `undefined` when it is not stored any more. */
+/** Returns the changed record; `undefined` if it is no longer stored. */
 export function changeTransaction(
   id: string,
   change: Partial<TransactionRecord>,
@@ -146,7 +146,7 @@ export function removeTransaction(id: string): void {
   write(savedTransactions().filter((one) => one.id !== id))
 }
 
-/** Called when the last wallet disconnects: what is still under way is followed to its end. */
+/** Called when the last wallet disconnects: running transactions are followed to their end. */
 export function forgetEndedTransactions(): void {
   const list = savedTransactions()
   if (list.some(isEnded)) write(list.filter((one) => !isEnded(one)))

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
 const $number = atom(0)
-/** Counts what the page takes up from its storage: once when it loads, and again with each storage that it gives. */
+/** Counts restorations from storage: one when the page loads, and one for each storage that it sets. */
 export const $visit: ReadableAtom<number> = $number
 
 export function beginVisit(): number {
