@@ -1,6 +1,6 @@
 import { WALLET_GROUPS } from './wallets/connector-groups.ts'
 
-/** Accounts elsewhere that visitors log in with, in their default order. */
+/** Social logins, in their default order. */
 export const SOCIALS = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
 
 /** Feature flags with their defaults: first those that only the page decides, then those that a project may decide remotely. */
@@ -29,9 +29,9 @@ export const FEATURE_DEFAULTS = {
   email: true,
   socials: SOCIALS as readonly string[] | boolean,
   swaps: ['1inch'] as readonly string[] | boolean,
-  /** Providers by their ids, or all that there are. */
+  /** Ids of providers, or `true` for all. */
   onramp: true as readonly string[] | boolean,
-  /** Zones in which the project gives names, such as `wm.eth`; the first is used. */
+  /** Zones in which the project registers names, such as `wm.eth`; the first is used. */
   names: [] as readonly string[],
   activity: true,
   reownBranding: true,
@@ -40,19 +40,19 @@ export const FEATURE_DEFAULTS = {
 
 export type Features = typeof FEATURE_DEFAULTS
 
-/** Values that a page may give in addition to the type of the default. */
+/** Accepted values in addition to the type of the default. */
 const ALSO: Partial<Record<keyof Features, readonly unknown[]>> = {
   allWallets: ['SHOW', 'HIDE', 'ONLY_MOBILE'],
   socials: [true, false],
   swaps: [true, false],
 }
 
-/** The features that hold: what the page gives over the defaults. A value that a feature does not take changes nothing. */
+/** The effective features: the page's values over the defaults. An invalid value is ignored. */
 export function featuresOf(given: Partial<Features>): Features {
   const values = Object.entries(FEATURE_DEFAULTS).map(([name, byDefault]) => {
-    // `Object.entries` gives the names of the table.
+    // `Object.entries` returns the names of the table.
     const key = name as keyof Features
-    // What is inherited, other code of the page has added.
+    // Inherited properties come from other code of the page.
     const value: unknown = Object.hasOwn(given, key) ? given[key] : undefined
     const isList = Array.isArray(value) && (typeof byDefault !== 'boolean' || key === 'onramp')
     const isSameKind = isList || (typeof byDefault === 'boolean' && typeof value === 'boolean')

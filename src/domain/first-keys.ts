@@ -1,4 +1,4 @@
-/** The keys that the script tag reads; the others come with the code that reads them. */
+/** The keys that the script tag reads; the others are in the code that reads them. */
 export const FIRST_KEYS = {
   connectionStatus: '@appkit/connection_status',
   activeNetwork: '@appkit/active_caip_network_id',

@@ -1,19 +1,19 @@
-/** Times (in milliseconds), sizes and counts by journey, read as `LIMITS.modal.toast`. How long an answer is waited for is in `timeouts.ts`. */
+/** Times (in milliseconds), sizes and counts by flow, read as `LIMITS.modal.toast`. Timeouts of answers are in `timeouts.ts`. */
 
 export const modal = {
   toast: 2_500,
-  /** Between one toast and the next. */
+  /** Pause between two toasts. */
   toastAgain: 150,
 } as const
 
 export const review = {
-  /** Requests of a page that wait for their user at once. */
+  /** Maximum number of requests of a page that wait for their user. */
   waiting: 20,
 } as const
 
 export const connect = {
   recentWallets: 2,
-  /** Accounts that are taken from one wallet. */
+  /** Maximum number of accounts read from one wallet. */
   accounts: 1_000,
 } as const
 
@@ -25,10 +25,10 @@ export const pairing = {
 export const signIn = {
   /** How long a signed message is valid. */
   session: 86_400_000,
-  /** An older message is made anew before it is signed, because its nonce may have expired. */
+  /** An older message is created again before it is signed, because its nonce may have expired. */
   messageAge: 240_000,
   signatureLength: 65_536,
-  /** Characters of the back end's own words that are shown. */
+  /** Maximum length of the back end's own text that is shown, in characters. */
   serverText: 200,
 } as const
 
@@ -38,11 +38,11 @@ export const account = {
   portfolioCache: 30_000,
   nameCache: 300_000,
   identityCache: 300_000,
-  /** Pages of history without anything to see, after which the user has to ask for more. */
+  /** Number of history pages without anything to show after which the user has to ask for more. */
   barrenPages: 3,
 } as const
 
-/** Lists of wallets, and how much of the wallet catalogue's answers is taken. */
+/** Lists of wallets, and size limits of the wallet catalogue's answers. */
 export const catalogue = {
   recommended: 4,
   /** Rows of recommended wallets, less the installed and recent ones. */
@@ -60,9 +60,9 @@ export const catalogue = {
   nameLength: 64,
 } as const
 
-/** How much of the Blockchain API's answers is taken. Sizes are in characters. */
+/** Size limits of the Blockchain API's answers, in characters. */
 export const blockchain = {
-  /** Room for tens of thousands of tokens. */
+  /** Enough for tens of thousands of tokens. */
   balanceSize: 20_000_000,
   historySize: 5_000_000,
   identitySize: 65_536,
@@ -76,14 +76,14 @@ export const blockchain = {
   symbol: 24,
   cursor: 4_096,
   link: 2_048,
-  /** ERC-20 allows 255; more digits than a 256-bit number has make no sense. */
+  /** ERC-20 allows 255, but a 256-bit number has at most 78 digits. */
   decimals: 77,
 } as const
 
 export const http = {
-  /** After an answer of 429 an endpoint is not asked for this long. */
+  /** Pause after a 429 response of an endpoint, in ms. */
   backOff: 30_000,
-  /** Characters of a small answer. */
+  /** Maximum length of a small answer, in characters. */
   answer: 65_536,
 } as const
 
@@ -91,14 +91,14 @@ export const rpc = {
   polling: 4_000,
   ping: 1_000,
   samples: 10,
-  /** Requests in one batch. */
+  /** Maximum number of requests in one batch. */
   batch: 1_000,
   /** How viem ranks several RPC URLs. */
   weights: { stability: 0.7, latency: 0.3 },
 } as const
 
 /**
- * Limits whose parts are still to come, or that stand where they are used (movements are in `ui/frame/motion.ts`).
+ * Limits of features that are not implemented yet, or that are defined where they are used (animations are in `ui/frame/motion.ts`).
  * @public
  */
 export const RESERVED_LIMITS = {

@@ -10,9 +10,9 @@ import type { SiweConfig, Siwx } from './sign-in/siwx.ts'
 
 export type ThemeMode = 'light' | 'dark' | 'auto'
 export type Preload = 'none' | 'intent' | 'auto'
-/** Which requests are explained before the wallet is asked. */
+/** Which requests are explained before the wallet is called. */
 export type ReviewMode = 'own' | 'all'
-/** The part of `localStorage` that is used; `sessionStorage` has it, too. */
+/** The used part of `localStorage`; `sessionStorage` has it too. */
 export interface PageStorage {
   getItem(key: string): string | null | undefined
   setItem(key: string, value: string): void
@@ -21,39 +21,39 @@ export interface PageStorage {
 
 export type SignInMode = 'off' | 'optional' | 'required'
 
-/** Objects of the page, which only `walletKit.configure()` takes. `siwx` and `siweConfig` exclude each other. */
+/** Objects of the page, settable by `walletKit.configure()` only. `siwx` and `siweConfig` exclude each other. */
 export interface HostParts {
   siwx?: Siwx
   siweConfig?: SiweConfig
   /** The page's own wallets, as catalogue entries. */
   customWallets?: readonly unknown[]
-  /** The page's own ways to connect. */
+  /** The page's own connectors. */
   connectors?: readonly CustomConnector[]
-  /** The page's own adapters, by namespace, in place of the built-in ones: see `WalletAdapter`. */
+  /** The page's own adapters, by namespace, replacing the built-in ones: see `WalletAdapter`. */
   adapters?: Readonly<Partial<Record<Namespace, object>>>
-  /** Where connections, sessions and caches are kept instead of `localStorage`. */
+  /** Storage for connections, sessions and caches, instead of `localStorage`. */
   storage?: PageStorage
   /**
-   * Lists of addresses that the page brings along, asked while a request is explained. `level: 'danger'` asks the user for a
-   * deliberate act, `look` only warns; `reason` is shown as text and should name the list.
+   * Lists of addresses provided by the page, called while a request is explained. `level: 'danger'` requires a
+   * deliberate act of the user, `look` only warns; `reason` is shown as text and should name the list.
    */
   risks?: (question: {
     network: CaipNetworkId
     addresses: readonly string[]
     signal: AbortSignal
   }) => Promise<readonly Risk[]> | readonly Risk[]
-  /** Names of the page for accounts, by their address. */
+  /** The page's names for accounts, by address. */
   addressLabels?: Readonly<Record<string, string>>
-  /** Who sells crypto here, in place of the providers of the gateway or Blockchain API. */
+  /** Providers that sell crypto, instead of those of the gateway or Blockchain API. */
   onRampProviders?: readonly OnRampProvider[]
-  /** Further sources of swaps, beside that of the gateway or Blockchain API. */
+  /** Swap sources in addition to that of the gateway or Blockchain API. */
   swapSources?: readonly PageSwapSource[]
   /**
-   * The contracts that swaps may use, by network (CAIP-2). On a network that has an entry all others are refused; a network without an
-   * entry has no limit.
+   * Contracts that swaps may use, by network (CAIP-2). On a network with an entry all others are refused; a network without an
+   * entry is not restricted.
    */
   swapRouters?: Readonly<Record<string, readonly string[]>>
-  /** Where ERC-7730 descriptors are from. Without it there are none, and nothing is asked. */
+  /** Source of ERC-7730 descriptors. Without it there are none, and nothing is requested. */
   descriptors?: DescriptorSource
 }
 
@@ -91,13 +91,13 @@ export interface Options extends HostParts {
   relayUrl?: string
   secureUrl?: string
   analyticsUrl?: string
-  /** RPC URLs by CAIP-2 id; asked before all others. */
+  /** RPC URLs by CAIP-2 id; used before all others. */
   customRpcUrls: Readonly<Record<string, readonly string[]>>
-  /** When the modal's code may be fetched ahead of the click. */
+  /** When the modal's code may be loaded before the click. */
   preload: Preload
-  /** `all`: those of the page's own code, too, that it makes through `getProvider()`. */
+  /** `all` includes requests of the page's own code through `getProvider()`. */
   review: ReviewMode
-  /** The name of the form fields with the signed-in account. */
+  /** Name of the form fields with the signed-in account. */
   name?: string
   debug: boolean
 }

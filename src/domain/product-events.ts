@@ -40,7 +40,7 @@ type PaymentOutcome = {
   }
 }
 
-/** Every product event by name, with its properties. `undefined` stands for none. */
+/** Every product event by name, with its properties. `undefined` means none. */
 export interface ProductEvents {
   // Start
   INITIALIZE: Partial<Options> & { networks: readonly string[] }
@@ -64,7 +64,7 @@ export interface ProductEvents {
     caipNetworkId?: CaipNetworkId
   }
   CONNECT_ERROR: { message: string }
-  /** `uri` is `wc:`; the rest of it is a key and is told to nothing but the wallet. */
+  /** `uri` is `wc:`; the rest of it contains a key, which only the wallet receives. */
   CONNECT_PROXY_ERROR: { message: string; uri: string; mobile_link: string; name: string }
   DISCONNECT_SUCCESS: { namespace: Namespace | 'all' }
   DISCONNECT_ERROR: undefined
@@ -147,7 +147,7 @@ export type ProductEvent = {
   [N in ProductEventName]: { event: N; properties: Properties<N> }
 }[ProductEventName]
 
-/** What has to be given along with an event of that name. */
+/** The further arguments for an event of that name. */
 export type PropertiesOf<N extends ProductEventName> = ProductEvents[N] extends undefined
   ? []
   : [properties: Properties<N>]

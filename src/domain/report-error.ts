@@ -1,4 +1,4 @@
-/** Reports an error as an uncaught one. jsdom, in which pages are tested, has no `reportError`. */
+/** Reports an error as uncaught. jsdom, in which pages are tested, has no `reportError`. */
 export function reportError(error: unknown): void {
   const report = globalThis.reportError ?? console.error
   report(error)

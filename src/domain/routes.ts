@@ -4,24 +4,24 @@ import type { ConnectorKey } from './wallets/connector.ts'
 import type { Namespace } from './networks/namespaces.ts'
 import type { Wallet } from './wallets/wallet.ts'
 
-/** Arguments of `open()`. A view that needs a wallet is replaced by Connect when none is connected. */
+/** Arguments of `open()`. A view that needs a wallet is replaced by Connect if none is connected. */
 export interface OpenRequest {
   view?: string
   /** The namespace of the wallet to connect; a connected one becomes active. */
   namespace?: Namespace
   /** For ConnectingWalletConnect. */
   wallet?: Wallet
-  /** For SwitchNetwork: a CAIP-2 id or a known name, which is switched to. */
+  /** For SwitchNetwork: a CAIP-2 id or a known name, to which the wallet is asked to switch. */
   network?: string
-  /** For WalletSend, Swap and OnRampProviders: contract or mint; the network's currency if absent. */
+  /** For WalletSend, Swap and OnRampProviders: contract or mint; by default the network's native currency. */
   token?: string
   /** For WalletSend: an address, a name or a payment URI, which the visitor sees and may change. */
   recipient?: string
   /** For WalletSend: whole tokens as a decimal string (`0.5`), which the visitor sees and may change. */
   amount?: string
-  /** For Swap: what is bought, as a contract or symbol; `token` is what is paid with, `amount` in whole tokens of that. */
+  /** For Swap: the token to buy, a contract or a symbol; `token` is the token to sell, `amount` in whole tokens of that. */
   toToken?: string
-  /** For Swap, as other kits write it: `token` by another name, and all three as one object. */
+  /** For Swap, for compatibility with other kits: an alias of `token`, and all three as one object. */
   fromToken?: string
   arguments?: { fromToken?: string; toToken?: string; amount?: string }
   /** For OnRampProviders: the currency to pay in, ISO 4217 (`eur`); `amount` is in it. */
@@ -30,7 +30,7 @@ export interface OpenRequest {
 
 /** Every view with its parameters. A new view is added here first; the compiler reports what is missing. */
 export interface RouteParams {
-  /** With `network`, the wallet is asked to come to that network. `isWallets`: only wallets, after "Continue with a wallet". */
+  /** With `network`, the wallet is asked to switch to that network. `isWallets`: only wallets, after "Continue with a wallet". */
   Connect: { namespace?: Namespace; network?: CaipNetworkId; isWallets?: true }
   /** `namespace` for a wallet that supports several. */
   ConnectingExternal: { connectorId: string; namespace?: Namespace }
@@ -38,29 +38,29 @@ export interface RouteParams {
   ConnectingMultiChain: { chains: readonly ConnectorKey[] }
   /** No connected wallet supports this network; another one has to be connected. */
   SwitchActiveChain: { network: CaipNetworkId }
-  /** Without `wallet`, any wallet that scans the code. `isOpened`: the tap that led here followed the wallet's link. */
+  /** Without `wallet`, any wallet that scans the code. `isOpened`: the tap that opened this view followed the wallet's link. */
   ConnectingWalletConnect: { wallet?: Wallet; isOpened?: boolean; namespace?: Namespace }
   ConnectingWalletConnectBasic: { namespace?: Namespace } | undefined
-  /** A request of the page is read before the wallet is asked; or the frame of the embedded wallet is shown (`stores/frame-shown.ts`). */
+  /** A request of the page is read before the wallet is called; or the frame of the embedded wallet is shown (`stores/frame-shown.ts`). */
   ApproveTransaction: undefined
-  /** An e-mail address is typed to log in. */
+  /** Entering an e-mail address to log in. */
   EmailLogin: { namespace?: Namespace } | undefined
-  /** A mail was sent with a link that makes this browser known. */
+  /** A mail was sent with a link that authorises this browser. */
   EmailVerifyDevice: { email: string }
-  /** A mail was sent with six digits. */
+  /** A mail was sent with a code of six digits. */
   EmailVerifyOtp: { email: string }
-  /** The login, its ways in and logging out. */
+  /** The login, access to its wallet and logging out. */
   AccountSettings: undefined
-  /** A new address is typed. */
+  /** Entering a new address. */
   UpdateEmailWallet: undefined
-  /** Six digits that were sent to the present address, and then to the new one. */
+  /** Six digits, sent to the present address, then to the new one. */
   UpdateEmailPrimaryOtp: { email: string; newEmail: string }
   UpdateEmailSecondaryOtp: { email: string; newEmail: string }
-  /** All the accounts elsewhere to log in with. */
+  /** All social logins. */
   ConnectSocials: { namespace?: Namespace } | undefined
-  /** A login with an account elsewhere: its window, and what comes of it. */
+  /** A social login: its window, and the outcome. */
   ConnectingSocial: { social: Social }
-  /** The same with Farcaster, whose app scans a code. */
+  /** A Farcaster login: a code to scan with its app. */
   ConnectingFarcaster: undefined
   /** A WalletConnect wallet has not answered a request yet. */
   ContinueInWallet: undefined
@@ -68,29 +68,29 @@ export interface RouteParams {
   Downloads: { wallet: Wallet }
   Account: undefined
   WalletReceive: undefined
-  /** What is filled in beforehand. */
+  /** Prefilled values. */
   WalletSend: Pick<OpenRequest, 'token' | 'recipient' | 'amount'> | undefined
   WalletSendSelectToken: undefined
   WalletSendPreview: undefined
-  /** Buying: what is paid, and what each provider gives for it. What is filled in beforehand. */
+  /** Buying: the amount to pay, and the quote of each provider. The parameters are prefilled values. */
   OnRampProviders: Pick<OpenRequest, 'token' | 'amount' | 'currency'> | undefined
   OnRampTokenSelect: undefined
   OnRampFiatSelect: undefined
-  /** What became of an order, by the `id` of its record; without one, of the order that is being made. */
+  /** The state of an order, by the `id` of its record; without one, of the order that is being created. */
   BuyInProgress: { id?: string }
   WhatIsABuy: undefined
-  /** What is paid, and what arrives for it. What is filled in beforehand. */
+  /** The amount to pay, and the amount that arrives. The parameters are prefilled values. */
   Swap: Pick<OpenRequest, 'token' | 'toToken' | 'amount'> | undefined
   SwapSelectToken: { side: 'sell' | 'buy' }
   SwapPreview: undefined
-  /** A name is chosen for the active account, and registered by a signature. */
+  /** Choosing a name for the active account, and registering it by a signature. */
   RegisterAccountName: undefined
   RegisterAccountNameSuccess: { name: string }
-  /** What may be spent of the account without asking: what was granted, what was taken of it, and its end. */
+  /** Permissions to spend from the account without a prompt: what was granted and spent, and ending them. */
   SmartSessionList: undefined
   /** A session was granted. */
   SmartSessionCreated: { intent: string }
-  /** A transaction that was asked of a wallet, by the `id` of its record. */
+  /** A transaction requested from a wallet, by the `id` of its record. */
   TransactionStatus: { id: string }
   ProfileWallets: undefined
   SwitchNetwork: { network?: CaipNetworkId }
@@ -106,7 +106,7 @@ export type Route = { [V in ViewName]: { view: V; params: RouteParams[V] } }[Vie
 
 export type RouteOf<V extends ViewName> = Extract<Route, { view: V }>
 
-/** Views that only our journeys enter, because they need what came before. Types alone: their names cost no bytes. */
+/** Views that only the kit's own flows enter, because they need state. Types only: their names take no bytes. */
 type InnerView =
   | 'WalletSendSelectToken'
   | 'WalletSendPreview'
@@ -129,7 +129,7 @@ type InnerView =
   | 'ConnectingFarcaster'
   | 'Downloads'
 
-/** Views that `open({ view })` and the `view` attribute may name. `true`: it needs a connected wallet, and is replaced by Connect. */
+/** Views that `open({ view })` and the `view` attribute accept. `true`: it needs a connected wallet, otherwise Connect replaces it. */
 export const ENTRY_VIEWS: Readonly<Record<Exclude<ViewName, InnerView>, boolean>> = {
   Connect: false,
   Account: true,
@@ -157,7 +157,7 @@ export const ENTRY_VIEWS: Readonly<Record<Exclude<ViewName, InnerView>, boolean>
   AllWallets: false,
 }
 
-/** The arguments of `open()` that entry views take as parameters, all of them optional. */
+/** The arguments of `open()` that entry views accept as parameters, all optional. */
 export const TAKES: Partial<Record<ViewName, readonly (keyof OpenRequest)[]>> = {
   Connect: ['namespace'],
   AllWallets: ['namespace'],

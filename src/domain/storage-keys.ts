@@ -1,15 +1,15 @@
 import { FIRST_KEYS } from './first-keys.ts'
 
 /**
- * The keys in `localStorage`. They are those of AppKit, so that what a site stored with it is found; `deepLinkChoice` is
- * that of the pairing client, which reads it too. `{ns}` stands for a namespace.
+ * The keys in `localStorage`. They are those of AppKit, so that data stored by it on the same site is found; `deepLinkChoice` is
+ * the key of the WalletConnect client, which reads it too. `{ns}` is a placeholder for a namespace.
  */
 export const STORAGE_KEYS = {
   ...FIRST_KEYS,
   activeNamespace: '@appkit/active_namespace',
   connectedNamespaces: '@appkit/connected_namespaces',
   connectorId: '@appkit/{ns}:connected_connector_id',
-  /** Not of AppKit: the account that the user chose among those that the wallet shares. */
+  /** Not in AppKit: the account that the user chose among those that the wallet shares. */
   activeAccount: '@appkit/{ns}:active_account',
   connections: '@appkit/connections',
   disconnectedConnectorIds: '@appkit/disconnected_connector_ids',
@@ -21,41 +21,41 @@ export const STORAGE_KEYS = {
   portfolio: '@appkit/portfolio_cache',
   name: '@appkit/ens_cache',
   identity: '@appkit/identity_cache',
-  /** Not of AppKit: the first prices of the day. */
+  /** Not in AppKit: the first prices of the day. */
   firstPrices: '@appkit/first_prices',
-  /** Not of AppKit: addresses that were sent to or saved. */
+  /** Not in AppKit: addresses sent to or saved. */
   contacts: '@appkit/contacts',
-  /** Not of AppKit: transactions that wallets were asked for, until they have ended and for a while after. */
+  /** Not in AppKit: transactions requested from wallets, until some time after they have ended. */
   transactions: '@appkit/transactions',
-  /** Not of AppKit: orders of providers, until they are over and for a while after. */
+  /** Not in AppKit: orders of providers, until some time after they have ended. */
   buyOrders: '@appkit/buy_orders',
-  /** Not of AppKit: swaps of which something was allowed, and which have not been asked for yet. */
+  /** Not in AppKit: swaps whose allowance was changed, and which have not been sent yet. */
   swaps: '@appkit/swaps',
-  /** Not of AppKit: batches of calls that a wallet carries out one by one. */
+  /** Not in AppKit: batches of calls sent one by one. */
   batches: '@appkit/batches',
-  /** Not of AppKit: `true` after a login by a passkey, which is offered first from then on. */
+  /** Not in AppKit: `true` after a login by a passkey, which is then offered first. */
   passkeyUsed: '@appkit/passkey_used',
-  /** Not of AppKit: the provider of the last login with an account elsewhere, which is marked from then on. */
+  /** Not in AppKit: the provider of the last social login, which is then marked. */
   lastSocial: '@appkit/last_social',
-  /** Not of AppKit: `true` once the user has chosen between the smart account and the ordinary one. */
+  /** Not in AppKit: `true` once the user has chosen between the smart account and the ordinary one. */
   smartOffer: '@appkit/smart_account_offer',
-  /** Not of AppKit: `true` while the frame has not answered that a login which was forgotten here has ended. */
+  /** Not in AppKit: `true` until the frame has confirmed the end of a login that was removed here. */
   signOutOwed: '@appkit/sign_out_owed',
   email: '@appkit-wallet/EMAIL',
-  /** `true` after a login: the frame of the embedded wallet is asked at the next visit. */
+  /** `true` after a login: the frame of the embedded wallet is called at the next visit. */
   emailLoginUsed: '@appkit-wallet/EMAIL_LOGIN_USED_KEY',
-  /** Milliseconds since 1970, of the last code that was asked for. */
+  /** Time of the last requested code, in ms since 1970. */
   lastEmailLoginTime: '@appkit-wallet/LAST_EMAIL_LOGIN_TIME',
-  /** CAIP-2, or the number of an EVM chain as other kits write it. */
+  /** CAIP-2, or the id of an EVM chain as other kits write it. */
   lastUsedChain: '@appkit-wallet/LAST_USED_CHAIN_KEY',
   socialUsername: '@appkit-wallet/SOCIAL_USERNAME',
   connectedSocial: '@appkit/connected_social',
-  /** The provider that this tab went to, until it is back. */
+  /** The provider to which this tab navigated, until it returns. */
   socialProvider: '@appkit/social_provider',
   smartAccountEnabledNetworks: '@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS',
 } as const
 
-/** What is stored of a login, and removed with it. The time of the last email stays, because it limits the next one. */
+/** Stored values of a login, removed with it. The time of the last mail stays, because it limits the next one. */
 export const LOGIN_KEYS: readonly string[] = [
   STORAGE_KEYS.email,
   STORAGE_KEYS.emailLoginUsed,
@@ -75,7 +75,7 @@ export const ACCOUNT_CACHE_KEYS: readonly string[] = [
 ]
 
 /**
- * Keys of parts that are still to come. Nothing writes them yet.
+ * Keys of features that are not implemented yet. Nothing writes them.
  * @public
  */
 export const RESERVED_STORAGE_KEYS = {

@@ -1,10 +1,10 @@
 /** Control characters, invisible marks and bidirectional controls, which do not belong in a name. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** Marks over and under letters that no script needs: they cover the lines above and below. */
+/** Combining marks beyond what any script needs: they cover the lines above and below. */
 const STACKED_MARKS = /([\p{Mn}\p{Me}]{2})[\p{Mn}\p{Me}]+/gu
 
-/** Makes a name from outside safe for our sentences: one line, visible characters only with at most two marks each, at most `max` of them. */
+/** Sanitises an untrusted name: one line, visible characters only with at most two marks each, at most `max` of them. */
 export function plainName(text: unknown, max: number): string {
   if (typeof text !== 'string') return ''
   const clean = text

@@ -1,24 +1,24 @@
-/** How long an answer is waited for, in milliseconds. */
+/** Timeouts of answers, in milliseconds. */
 export const TIMEOUTS = {
-  /** The user may have to find, unlock and read; after this the view says so and offers to ask again. */
+  /** The user may have to find, unlock and read; after this the view reports it and offers a retry. */
   connect: 120_000,
   /** For a wallet to end the connection on its side. */
   disconnect: 3_000,
-  /** What a page's own sign-in object may take for one answer. */
+  /** One call of the page's own sign-in object. */
   siwx: 30_000,
-  /** An app that a link opens takes the place of the page sooner than this. */
+  /** An app opened by a link replaces the page sooner than this. */
   appOpens: 2_500,
   /** A WalletConnect wallet that has not answered by then is not in front of the user. */
   request: 2_000,
-  /** For the first code that a wallet can scan. */
+  /** The first pairing code that a wallet can scan. */
   relay: 20_000,
-  /** For `eth_accounts` and `eth_chainId`, which ask the user nothing. */
+  /** `eth_accounts` and `eth_chainId`, which do not prompt the user. */
   silentCall: 5_000,
-  /** For a login of an earlier visit: its frame is loaded, and asks its server. */
+  /** Restoring a login of an earlier visit: its frame is loaded, and calls its server. */
   restoredLogin: 30_000,
   /** How long `ready` waits for a saved wallet to announce itself; a later announcement still restores. */
   announcement: 1_000,
-  /** For the user to decide about a request of the page. */
+  /** The user's decision about a request of the page. */
   review: 600_000,
   http: 10_000,
 } as const

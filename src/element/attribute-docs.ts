@@ -1,6 +1,6 @@
 /**
- * Descriptions of the elements for editors and documents. `npm run manifest` writes `custom-elements.json`, `web-types.json`,
- * `vscode.html-custom-data.json` and the tables in `docs/` from here; nothing of it is in the bundle.
+ * Descriptions of the elements for editors and documents. `npm run manifest` generates `custom-elements.json`, `web-types.json`,
+ * `vscode.html-custom-data.json` and the tables in `docs/` from here; none of it is in the bundle.
  */
 import { HOSTS } from '../domain/web/hosts.ts'
 import { ENTRY_VIEWS } from '../domain/routes.ts'
@@ -12,7 +12,7 @@ interface AttributeDoc {
   /** TypeScript type of the property. */
   type: string
   default?: string
-  /** Values that an editor suggests. */
+  /** Values suggested by editors. */
   values?: readonly string[]
 }
 
@@ -185,8 +185,8 @@ export const ATTRIBUTE_DOCS = {
   },
 } as const satisfies Record<AttributeName, AttributeDoc>
 
-/** Every public event; the compiler asks for the description of a new one. */
-/** What the three events of a transaction have in common. */
+/** Every public event; the compiler requires a description of a new one. */
+/** Detail members that the three transaction events share. */
 const TRANSACTION =
   "hash: string; network: string; kind: 'send' | 'swap' | 'approve' | 'request'; from: string; to?: string; token?: string; amount?: string; symbol?: string; decimals?: number"
 

@@ -58,11 +58,11 @@ export type PropertyName = keyof Options | 'open'
 export const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as AttributeName[]
 
 export function propertyOf(name: AttributeName): PropertyName {
-  // Every attribute but `open` is an option under its camelCase name; a test compares the two lists.
+  // Every attribute except `open` is an option under its camelCase name; a test compares the two lists.
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as PropertyName
 }
 
-/** Values that are never reflected to the markup. */
+/** Whether the values of an attribute are objects, which are never reflected to the markup. */
 export const isObjectValued = (name: AttributeName) =>
   [array, object].includes(ATTRIBUTES[name] as typeof array)
 export const isFlag = (name: AttributeName) => ATTRIBUTES[name] === flag

@@ -10,7 +10,7 @@ export function define(tag: string, element: CustomElementConstructor): void {
     console.error(`[wallet-modal] <${tag}> is already defined by other code, so it stays without function.`)
 }
 
-/** The open shadow root, declarative or new. Markup may have a closed one, which shows what it likes: it gets nothing of ours. */
+/** The open shadow root, declarative or new. Markup may have a closed one with content of its own: it is left alone. */
 export function openRoot(element: HTMLElement): ShadowRoot | undefined {
   try {
     return (
@@ -23,7 +23,7 @@ export function openRoot(element: HTMLElement): ShadowRoot | undefined {
   }
 }
 
-/** A property set before the element was defined is an own property that shadows the accessor: sets it again. */
+/** Sets a property again that was set before the element was defined: as an own property it shadows the accessor. */
 export function upgrade(element: HTMLElement, names: readonly string[]): void {
   const own = element as unknown as Record<string, unknown>
   for (const name of names) {

@@ -24,7 +24,7 @@ type PlainProperties = {
   [K in keyof Omit<Settable, ListName | 'lang'>]: Settable[K] | undefined
 }
 
-/** The properties of the element; `lang` is every element's. Setting `undefined` restores the default. */
+/** The properties of the element; every element has `lang`. Setting `undefined` restores the default. */
 export interface WalletModalProperties extends Partial<PlainProperties>, ListProperties {
   open: boolean
 }
@@ -35,7 +35,7 @@ type Given<K extends keyof Settable> = K extends ListName
     ? Partial<Features>
     : Settable[K]
 
-/** What a component takes: every option, lists also as text. */
+/** Props of a component: every option, lists also as text. */
 export type WalletModalProps = { [K in keyof Settable]?: Given<K> | undefined } & {
   open?: boolean | undefined
 }
@@ -61,7 +61,7 @@ export type WalletModalMarkup = Omit<WalletModalAttributes, ObjectName> & {
   [K in ObjectName]?: string | WalletModalProps[K]
 }
 
-/** The event of each name, as a listener of the element gets it. */
+/** The events by name, as dispatched on the element. */
 export type WalletModalEvents = { [N in keyof KitEvents]: CustomEvent<KitEvents[N]> }
 
 /** `onconnected`, as Preact, React 19 and Svelte name listeners. */
@@ -74,7 +74,7 @@ export type WalletModalHandlers = {
   [N in keyof KitEvents as `on${Pascal<N>}`]?: ((event: CustomEvent<KitEvents[N]>) => void) | undefined
 }
 
-/** One of the two, which differ in their options only. */
+/** Signature of either function; they differ in their options only. */
 interface Listen<Element, Options> {
   <N extends keyof KitEvents>(
     type: N,
@@ -89,7 +89,7 @@ interface Listen<Element, Options> {
   (type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | Options): void
 }
 
-/** `addEventListener()` and `removeEventListener()` that know the events. */
+/** `addEventListener()` and `removeEventListener()`, typed for the events. */
 export interface WalletModalListening<Element> {
   addEventListener: Listen<Element, AddEventListenerOptions>
   removeEventListener: Listen<Element, EventListenerOptions>
@@ -100,6 +100,6 @@ export interface WalletNetworkButtonAttributes {
 }
 
 export interface WalletButtonAttributes extends WalletNetworkButtonAttributes {
-  /** What it says while no wallet is connected. */
+  /** Text shown while no wallet is connected. */
   label?: string | undefined
 }

@@ -3,12 +3,12 @@ import { preloadInPieces } from '../kit/preload.ts'
 import { $options } from '../stores/options.ts'
 import { triggers } from './triggers.ts'
 
-/** Buttons that have drawn themselves; a search of the document does not find those in other shadow roots. */
+/** Buttons that have rendered; a query of the document does not find those in other shadow roots. */
 const buttons = new Set<Element>()
 
 let look = () => {}
 
-/** Returns the undo. */
+/** Returns the undo function. */
 export function watchButton(button: Element): () => void {
   buttons.add(button)
   look()
@@ -17,7 +17,7 @@ export function watchButton(button: Element): () => void {
 
 /** With `preload="auto"`: loads the code of the modal once the page is loaded and idle, and a trigger is in view. */
 export function watchSight(): () => void {
-  // Old browsers wait for the pointer.
+  // Old browsers preload on pointer events only.
   if (!globalThis.IntersectionObserver) return () => {}
   let isDue = false
   const inView = new IntersectionObserver((entries) => {
@@ -28,7 +28,7 @@ export function watchSight(): () => void {
         () => undefined,
       )
   })
-  // Frameworks draw triggers at any time.
+  // Frameworks render triggers at any time.
   const drawn = new MutationObserver(() => look())
   look = () => {
     if (isDue || document.readyState !== 'complete' || !mayPreloadOn('sight')) return
@@ -36,7 +36,7 @@ export function watchSight(): () => void {
     whenIdle(() => {
       isDue = false
       if (!mayPreloadOn('sight')) return
-      // Anew, so that one in view is reported again after `preload` has changed.
+      // Observed anew, so that a visible one is reported again after `preload` has changed.
       inView.disconnect()
       for (const trigger of new Set([...triggers(), ...buttons])) inView.observe(trigger)
     })

@@ -11,7 +11,7 @@ const actions = {
   loadNetworks: async () => (await parts.connect()).loadNetworks(),
 }
 
-/** The tags of the two buttons. What they show is a load of its own, for pages that have such a button; it also reads their attributes. */
+/** The two button elements. Their content is a separate load, for pages that have such a button; it also reads their attributes. */
 abstract class StateButton extends Base {
   protected abstract readonly kind: 'wallet' | 'network'
   #undo: (() => void) | undefined
@@ -46,7 +46,7 @@ abstract class StateButton extends Base {
 export class WalletButton extends StateButton {
   protected override readonly kind = 'wallet'
 
-  /** What the button says until a wallet is connected. */
+  /** Text of the button until a wallet is connected. */
   get label(): string {
     return this.getAttribute('label') ?? ''
   }
@@ -56,7 +56,7 @@ export class WalletButton extends StateButton {
   }
 }
 
-/** `<wallet-network-button>`: the network in use. Opens the list of networks. */
+/** `<wallet-network-button>`: shows the active network. Opens the list of networks. */
 export class WalletNetworkButton extends StateButton {
   protected override readonly kind = 'network'
 }

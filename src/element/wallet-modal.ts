@@ -20,7 +20,7 @@ import { Base, openRoot, setFlag, upgrade } from './base.ts'
 import type { WalletModalListening, WalletModalProperties } from './markup.ts'
 import { reportError } from '../domain/report-error.ts'
 
-/** The properties: every option under its own name (`attributes.ts`); `lang` is every element's. */
+/** The properties: every option under its own name (`attributes.ts`); every element has `lang`. */
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- the accessors are defined below, from the table
 export interface WalletModal extends WalletModalProperties {
   addEventListener: WalletModalListening<WalletModal>['addEventListener']
@@ -128,11 +128,11 @@ export class WalletModal extends Base implements Host {
     walletKit.open().finally(settle).catch(reportError)
   }
 
-  /** A form that is sent before its code has loaded waits for a required sign-in too. */
+  /** A form that is submitted before its code has loaded waits for a required sign-in too. */
   #holdForm(): void {
     const internals = this.#internals
     if (internals?.validity.valid && $options.get().name && $mustSignIn.get())
-      // A sentence must be there; that of the form's code follows.
+      // The message must not be empty; the form's code replaces it.
       internals.setValidity({ valueMissing: true }, '-')
   }
 
@@ -150,7 +150,7 @@ export class WalletModal extends Base implements Host {
     if (command === '--open') openModal()
   }
 
-  /** The form was sent before the user signed in: it waits, and the modal shows how. */
+  /** The form was submitted before the user signed in: it waits, and the modal opens for that. */
   readonly #onInvalid = (event: Event) => {
     event.preventDefault()
     openModal()

@@ -3,9 +3,9 @@ import { definePort } from './define-port.ts'
 import type { WalletAdapter } from './wallet-adapter.ts'
 
 export interface Adapters {
-  /** The adapter of a namespace, loaded on first use; `undefined` where there is none. */
+  /** The adapter of a namespace, loaded on first use; `undefined` if there is none. */
   of(namespace: Namespace): Promise<WalletAdapter> | undefined
-  /** The same adapter where it was loaded before. */
+  /** The adapter if it is already loaded. */
   loaded?(namespace: Namespace): WalletAdapter | undefined
 }
 

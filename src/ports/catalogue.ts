@@ -4,7 +4,7 @@ import type { Wallet } from '../domain/wallets/wallet.ts'
 import { definePort } from './define-port.ts'
 
 export interface WalletQuery {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   entries: number
   include?: readonly string[]
@@ -52,16 +52,16 @@ export interface Catalogue {
   config(signal: AbortSignal): Promise<readonly RemoteFeature[]>
   /** The origins that the project allows. */
   allowedOrigins(signal: AbortSignal): Promise<readonly string[]>
-  /** `false` if it is unknown. */
+  /** `false` if unknown. */
   isAnalyticsEnabled(signal: AbortSignal): Promise<boolean>
 }
 
 export interface Catalogues {
   /** The wallet catalogue of the page's project; `undefined` without a project id. */
   of(options: Options): Catalogue | undefined
-  /** The wallets offered where there is no catalogue. */
+  /** The wallets offered without a catalogue. */
   known(): Promise<readonly Wallet[]>
-  /** Entries of a catalogue from another source: from storage, or from the page. Invalid ones are left out. */
+  /** Parses entries from another source: from storage, or from the page. Invalid ones are left out. */
   read(entries: readonly unknown[]): readonly Wallet[]
 }
 

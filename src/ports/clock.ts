@@ -1,9 +1,9 @@
 import { definePort } from './define-port.ts'
 
-/** Time, so that tests can turn it. Milliseconds. */
+/** Time in milliseconds, replaceable in tests. */
 export interface Clock {
   now(): number
-  /** Calls once, later; returns its undo. */
+  /** Calls once after `ms`; returns the undo function. */
   after(ms: number, call: () => void): () => void
 }
 

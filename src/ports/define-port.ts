@@ -1,8 +1,8 @@
-/** What flows need of the world, as an interface that an implementation is provided for. */
+/** A dependency of flows on its environment, as an interface whose implementation is provided. */
 export interface Port<T> {
   /** Called by `kit/` when the page loads or a load arrives, and by tests with fakes. A later call replaces the earlier one. */
   provide(implementation: T): void
-  /** The implementation. Throws an error that names the port when nothing was provided. */
+  /** Returns the implementation. Throws an error that names the port if none was provided. */
   use(): T
 }
 

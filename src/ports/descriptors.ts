@@ -6,7 +6,7 @@ import { definePort } from './define-port.ts'
 export type { DescriptorNeeds, DescriptorWords } from '../domain/requests/profiles.ts'
 
 export interface Descriptors {
-  /** `undefined` where there is no descriptor. Asks the network for nothing unless the page gave a source. */
+  /** `undefined` without a descriptor. Makes no request unless the page set a source. */
   words(
     request: WalletRequest,
     reading: Reading,

@@ -1,43 +1,43 @@
 import type { Answer, Ask, CallName, ShowReason } from '../domain/embedded/calls.ts'
 import { definePort } from './define-port.ts'
 
-/** `absent`: not in the page. `loading`: it has not said READY. `failed`: it did not in time; the next call loads it anew. */
+/** `absent`: not in the page. `loading`: READY has not arrived. `failed`: READY did not arrive in time; the next call loads it anew. */
 export type FrameLife = 'absent' | 'loading' | 'ready' | 'failed'
 
 export interface FrameEvents {
-  /** It has to be seen. */
+  /** The frame requests to be visible. */
   show(shown: { reason: ShowReason; height?: number }): void
   hide(): void
-  /** The session began, changed or ended. `token` opens nothing. */
+  /** The session began, changed or ended. `token` grants no access. */
   session(update: { token?: string }): void
   life(life: FrameLife): void
-  /** A call was answered, or came to nothing: with `error`. Not when its caller gave it up. */
+  /** A call was answered or failed: then with `error`. Not emitted if its caller aborted it. */
   settled(name: CallName, error?: unknown): void
-  /** It did not load in time, or a login was not answered in time. */
+  /** The frame did not load in time, or a login was not answered in time. */
   timedOut(code: 'frame-load-failed' | 'frame-timed-out'): void
 }
 
-/** The frame of the embedded wallet: another origin, which holds the keys. It is put into the page by the first call. */
+/** The frame of the embedded wallet: it has another origin, and holds the keys. The first call adds it to the page. */
 export interface EmbeddedFrame {
   /**
-   * Asks the frame. Settles once: with the parsed answer, or with an error of `errors/embedded-codes.ts`, whose cause is a `FrameRefusal`
-   * where the frame itself refused; with the reason of `signal` when that is aborted.
+   * Calls the frame. Resolves with the parsed answer; rejects with an error of `errors/embedded-codes.ts`, whose cause is a `FrameRefusal`
+   * if the frame itself refused, or with the reason of `signal` once that is aborted.
    */
   ask<Name extends CallName>(
     name: Name,
     ask: Ask<Name>,
     options?: { signal?: AbortSignal },
   ): Promise<Answer<Name>>
-  /** The user does not want to see it any longer: what it is shown for is refused. */
+  /** Called when the user closes the frame: the request that it is shown for is refused. */
   leave(): void
   life(): FrameLife
-  /** What the frame keeps is there at the next visit. Known once it has loaded. */
+  /** Whether the frame's storage persists until the next visit. Known once it has loaded. */
   isLasting(): boolean
-  /** Puts it into the page ahead of the first call. Resolves when it can be asked; rejects when it is gone before. */
+  /** Adds the frame before the first call. Resolves when it can be called; rejects if it is removed before. */
   load(): Promise<void>
-  /** Returns the undo. */
+  /** Returns the undo function. */
   follow(events: Partial<FrameEvents>): () => void
-  /** Takes it out of the page. Open calls are rejected; the next call loads it anew. */
+  /** Removes the frame. Open calls are rejected; the next call loads it anew. */
   remove(): void
 }
 

@@ -1,10 +1,10 @@
 import { definePort } from './define-port.ts'
 
-/** Locks that all tabs of this site share. A tab that is closed or reloaded lets go of its locks. */
+/** Locks that all tabs of this site share. A tab that is closed or reloaded releases its locks. */
 export interface Locks {
-  /** Runs `work` once no tab holds the lock. Rejects with the reason of `signal` when it is aborted before that. */
+  /** Runs `work` once no tab holds the lock. Rejects with the reason of `signal` if it is aborted before that. */
   whenFree<T>(name: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>
-  /** Runs `work` now if no tab holds the lock; `undefined` where one does. */
+  /** Runs `work` now if no tab holds the lock; otherwise resolves with `undefined`. */
   ifFree<T>(name: string, work: () => Promise<T>): Promise<{ result: T } | undefined>
 }
 

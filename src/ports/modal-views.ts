@@ -1,7 +1,7 @@
 import { definePort } from './define-port.ts'
 
 export interface ModalViews {
-  /** Loads what the modal needs to be shown. Rejects with `load-failed`, or with `destroyed` after `destroy()`. */
+  /** Loads the code that the modal needs. Rejects with `load-failed`, or with `destroyed` after `destroy()`. */
   load(): Promise<void>
 }
 

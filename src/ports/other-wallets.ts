@@ -1,7 +1,7 @@
 import { definePort } from './define-port.ts'
 
 export interface OtherWallets {
-  /** Loads what discovers wallets of the page's namespaces beside `eip155`. Settles also when that fails. */
+  /** Loads the discovery of wallets of the page's namespaces other than `eip155`. Resolves even if that fails. */
   discover(): Promise<void>
 }
 

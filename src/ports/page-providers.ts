@@ -2,7 +2,7 @@ import type { Namespace } from '../domain/networks/namespaces.ts'
 import { definePort } from './define-port.ts'
 
 export interface PageProviders {
-  /** The provider of a connected wallet as the page gets it. */
+  /** The provider of a connected wallet that the page receives. */
   of(connectorId: string, namespace: Namespace): unknown
 }
 

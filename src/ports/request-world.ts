@@ -8,9 +8,9 @@ import type { Namespace } from '../domain/networks/namespaces.ts'
 import type { Network } from '../domain/networks/network.ts'
 import { definePort } from './define-port.ts'
 
-/** What one namespace's network knows about a request. Asks the network's own RPC URLs only; rejects only when aborted. */
+/** Network data about a request, in one namespace. Calls the network's own RPC URLs only; rejects only when aborted. */
 export interface RequestWorld {
-  /** In the order of `addresses`; `unknown` where there was no answer. `others` are networks where a contract may exist instead. */
+  /** In the order of `addresses`; `unknown` without an answer. `others` are networks where a contract may exist instead. */
   parties(
     network: Network,
     addresses: readonly string[],
@@ -24,12 +24,12 @@ export interface RequestWorld {
     signal: AbortSignal,
   ): Promise<readonly AssetProfile[]>
   /**
-   * Reads the request again with what only the network knows: addresses in Solana's lookup tables, owners and mints of its token
-   * accounts, earlier outputs that a PSBT spends. Resolves with the same reading where there is nothing to add or no answer. What is
-   * said about parties, assets and effects starts from the completed reading.
+   * Completes the reading with data of the network: addresses in Solana's lookup tables, owners and mints of its token
+   * accounts, earlier outputs that a PSBT spends. Resolves with the same reading if nothing is missing or there is no answer.
+   * Parties, assets and effects are computed from the completed reading.
    */
   complete?(network: Network, request: WalletRequest, reading: Reading, signal: AbortSignal): Promise<Reading>
-  /** Tries the request out. Tokens of `held` are compared whatever the run tells of: those that the account is known to have. */
+  /** Simulates the request. Tokens of `held`, which the account is known to hold, are compared whatever the simulation reports. */
   simulate(
     network: Network,
     reading: Reading,
@@ -37,8 +37,8 @@ export interface RequestWorld {
     held?: readonly AssetRef[],
   ): Promise<Effects>
   /**
-   * What mined transactions really changed together, the first one first; `undefined` where the node does not say. Of `reading`,
-   * its account and what it mentions are looked at.
+   * Combined effects of mined transactions, the first one first; `undefined` if the node cannot tell. Only the account
+   * and the addresses of `reading` are compared.
    */
   outcome?(
     network: Network,
@@ -47,8 +47,8 @@ export interface RequestWorld {
     signal: AbortSignal,
   ): Promise<Effects | undefined>
   /**
-   * Where `outcome` reads the state of whole blocks: whether nothing else in them touched what it looked at. Otherwise a difference says
-   * nothing about the transactions. Resolves with `false` where the node does not say.
+   * If `outcome` reads the state of whole blocks: whether no other transaction in them touched what was compared. Otherwise a difference proves
+   * nothing about the transactions. Resolves with `false` if the node cannot tell.
    */
   isAlone?(
     network: Network,
@@ -65,9 +65,9 @@ export interface RequestWorlds {
 export const requestWorlds = definePort<RequestWorlds>('request-worlds')
 
 export interface RequestReaders {
-  /** `undefined` for namespaces whose requests are not read. Each is loaded once. */
+  /** Loads the reader of a namespace, once; `undefined` for namespaces whose requests are not parsed. */
   load(namespace: Namespace): Promise<RequestReader | undefined>
-  /** One that was loaded. */
+  /** The reader if it is already loaded. */
   loaded(namespace: Namespace): RequestReader | undefined
 }
 

@@ -3,7 +3,7 @@ import type { Siwx } from '../domain/sign-in/siwx.ts'
 import { definePort } from './define-port.ts'
 
 export interface SiwxSource {
-  /** What decides whether a user is signed in, by the page's options. */
+  /** Creates the `Siwx` that decides whether a user is signed in, from the page's options. */
   of(options: Options): Promise<Siwx>
 }
 

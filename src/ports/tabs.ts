@@ -1,14 +1,14 @@
 import { definePort } from './define-port.ts'
 
-/** The other tabs of this site, which share what is stored. */
+/** The other tabs of this site, which share its storage. */
 export interface Tabs {
-  /** Tells them that something changed here. */
+  /** Notifies them of a change here. */
   tell(): void
-  /** Calls back when it changed there; returns its undo. */
+  /** Calls back after a change in another tab; returns the undo function. */
   onChange(call: () => void): () => void
 }
 
-/** Signing in and out. */
+/** Notifies of signing in and out. */
 export const signInTabs = definePort<Tabs>('signInTabs')
-/** Connecting, disconnecting and switching. */
+/** Notifies of connecting, disconnecting and switching. */
 export const connectionTabs = definePort<Tabs>('connectionTabs')

@@ -2,13 +2,13 @@ import type { FirstMessages } from '../messages/first/en.ts'
 import { definePort } from './define-port.ts'
 
 export interface Translation {
-  /** The language that the sentences are really in. */
+  /** The actual language of the messages. */
   language: string
   messages: FirstMessages
 }
 
 export interface Translations {
-  /** The sentences of the closest language that has a translation. */
+  /** The messages of the closest language with a translation. */
   load(locale: string): Promise<Translation>
 }
 

@@ -1,8 +1,8 @@
 import { definePort } from './define-port.ts'
 
-/** Loads that views need beside their own code: journeys and sentences. */
+/** Loads that views need in addition to their own code: flows and messages. */
 export interface ViewLoads {
-  /** Resolves once the load has arrived and started. Rejects when it failed; the next call tries again. */
+  /** Resolves once the load has arrived and started. Rejects if it failed; the next call tries again. */
   load(
     name: 'sentences' | 'send' | 'requests' | 'embedded' | 'social' | 'buy' | 'swap' | 'names' | 'sessions',
   ): Promise<unknown>

@@ -119,25 +119,25 @@ export interface SignedPsbt {
 export interface SwapQuestion {
   /** The account that swaps. */
   from: string
-  /** Contracts; absent for the currency. */
+  /** Contracts; absent for the native currency. */
   sell?: string
   buy?: string
-  /** Of what is sold, smallest unit. */
+  /** Amount sold, in the smallest unit. */
   amount: bigint
-  /** The contract that has to be allowed to take it. */
+  /** The contract that needs an allowance for it. */
   spender?: string
 }
 
 export interface SwapState {
-  /** Of what is sold, smallest unit; of the currency what can be spent beside the fee of a swap. */
+  /** Balance of the sold token, in the smallest unit; of the native currency, what remains after the fee of a swap. */
   balance: bigint
-  /** wei, where the currency is sold and the network says it. */
+  /** In wei; only if the native currency is sold and the network returns it. */
   gasPrice?: bigint
-  /** What the spender may take. */
+  /** The spender's current allowance. */
   allowance?: bigint
-  /** The token takes no other allowance while there is one: it has to be set to nothing first. */
+  /** The token rejects a new allowance while another is set: it has to be set to zero first. */
   mustReset?: true
-  /** As the contracts say; absent for the currency, and where a contract does not say. */
+  /** Read from the contracts; absent for the native currency, and if a contract does not return it. */
   sellDecimals?: number
   buyDecimals?: number
   /** Decimal string. */
@@ -154,13 +154,13 @@ export interface WalletAdapter {
   preparePairing?(connectorId: string, request: PairingRequest): Promise<void>
   /** Reads accounts without opening the wallet; `undefined` if it shares none (locked, revoked, no answer). */
   restore(connectorId: string, signal: AbortSignal): Promise<WalletSession | undefined>
-  /** Listens to the wallet; returns the undo. */
+  /** Listens to the wallet; returns the undo function. */
   listen(connectorId: string, events: WalletEvents): () => void
   /** Resolves when the wallet reports that network. Rejects with `switch-…` or `chain-not-supported`. */
   switchNetwork(connectorId: string, network: Network, signal: AbortSignal): Promise<void>
-  /** The same for a wallet that does not know the network, or does not say so: it is asked to add it first. */
+  /** Like `switchNetwork`, for a wallet that does not know the network, or may not: it is asked to add it first. */
   addNetwork?(connectorId: string, network: Network, signal: AbortSignal): Promise<void>
-  /** The networks that a WalletConnect wallet approved; `undefined` for a wallet that can be asked for others. */
+  /** The networks that a WalletConnect wallet approved; `undefined` for a wallet that others can be added to. */
   approvedNetworks?(connectorId: string): readonly CaipNetworkId[] | undefined
   /** Asks the wallet to sign a text. Resolves with the signature as returned by the wallet; rejects with `sign-…`. */
   signMessage?(connectorId: string, request: SignRequest): Promise<string>
@@ -171,7 +171,7 @@ export interface WalletAdapter {
   /** Resolves with the signed PSBT, and the transaction id if it was sent; rejects with `sign-…`. */
   signPsbt?(connectorId: string, request: PsbtRequest): Promise<SignedPsbt>
   /**
-   * Prepares a transfer: its fee, what arrives, what is against it. Asks the network only, never the wallet. Rejects with
+   * Prepares a transfer: its fee, the amount that arrives, any obstacle. Calls the network only, never the wallet. Rejects with
    * `rpc-failed` or `no-rpc-url`.
    */
   planTransfer?(
@@ -180,39 +180,39 @@ export interface WalletAdapter {
     network: Network,
     signal: AbortSignal,
   ): Promise<TransferPlan>
-  /** Asks the wallet for what the plan says. Resolves with the hash as soon as the network has it; rejects with `send-…`. */
+  /** Sends the planned transfer to the wallet. Resolves with the hash as soon as the network has it; rejects with `send-…`. */
   sendTransfer?(
     connectorId: string,
     plan: TransferPlan,
     network: Network,
     signal: AbortSignal,
   ): Promise<string>
-  /** The same for the smart account of a login, as a batch of one call (EIP-5792). Resolves with the id of the batch. */
+  /** Like `sendTransfer` for the smart account of a login, as a batch of one call (EIP-5792). Resolves with the id of the batch. */
   sendAsBatch?(connectorId: string, plan: TransferPlan, signal: AbortSignal): Promise<string>
-  /** Asks for `eth_sendTransaction`, or a batch (EIP-5792), once. Resolves with the hash, or with the id of the batch; rejects with `send-…`. */
+  /** Calls `eth_sendTransaction`, or sends a batch (EIP-5792), once. Resolves with the hash, or with the id of the batch; rejects with `send-…`. */
   sendRequest?(connectorId: string, request: WalletRequest, signal: AbortSignal): Promise<string>
-  /** Whether the wallet says that it carries out several calls as one (EIP-5792 `atomic`) for the account without a further question. Never rejects. */
+  /** Whether the wallet declares that it executes calls atomically (EIP-5792 `atomic`) for the account without a further prompt. Never rejects. */
   takesBatches?(connectorId: string, address: string, network: Network): Promise<boolean>
-  /** What a swap is planned with, read from the network. Rejects with `rpc-failed` or `no-rpc-url`. */
+  /** State that a swap is planned with, read from the network. Rejects with `rpc-failed` or `no-rpc-url`. */
   swapState?(question: SwapQuestion, network: Network, signal: AbortSignal): Promise<SwapState>
-  /** Reports how a transaction stands until that is final or `signal` is aborted. Outlasts a network that fails meanwhile. */
+  /** Reports the state of a transaction until it is final or `signal` is aborted. Continues through network failures. */
   followTransaction?(
     record: TransactionRecord,
     network: Network,
     onChange: (state: TransactionState) => void,
     signal: AbortSignal,
   ): Promise<void>
-  /** What an address has of one token, in its smallest unit, read from the network itself. Rejects with `rpc-failed` or `no-rpc-url`. */
+  /** Balance of one token of an address, in its smallest unit, read from the network itself. Rejects with `rpc-failed` or `no-rpc-url`. */
   tokenBalance?(address: string, token: string, network: Network, signal: AbortSignal): Promise<bigint>
   /** All holdings of an address, read from the network, without prices. Rejects with `rpc-failed` or `no-rpc-url`. */
   holdings?(address: string, network: Network, signal: AbortSignal): Promise<readonly Holding[]>
-  /** What the wallet itself says that an address has (ERC-7811); `undefined` where it does not tell. Rejects as the wallet does. */
+  /** Holdings reported by the wallet itself (ERC-7811); `undefined` if it does not report them. Rejects as the wallet does. */
   assets?(id: string, address: string, network: Network): Promise<readonly Holding[] | undefined>
   /** Name and avatar on chain; empty if there are none. Rejects with `rpc-failed`. */
   identity?(address: string, network: Network, signal: AbortSignal): Promise<Identity>
   /**
-   * The address that a name stands for, as `network` resolves it; `undefined` if there is none. With `target` it is the address on that
-   * network, without it the one on Ethereum. Rejects with `name-resolve-failed` for text that is not a name, or with `rpc-failed`.
+   * The address of a name, as resolved on `network`; `undefined` if there is none. With `target` it is the address on that
+   * network, otherwise the one on Ethereum. Rejects with `name-resolve-failed` for text that is not a name, or with `rpc-failed`.
    */
   resolveName?(
     name: string,
@@ -221,22 +221,22 @@ export interface WalletAdapter {
     target?: Network,
   ): Promise<string | undefined>
   /**
-   * The native currency of an address, read from the network's own RPC. Rejects with `rpc-failed` or `no-rpc-url`. Absent
-   * where no balances are read.
+   * Native balance of an address, read from the network's own RPC. Rejects with `rpc-failed` or `no-rpc-url`. Absent
+   * if no balances are read.
    */
   balance?(address: string, network: Network, signal: AbortSignal): Promise<Amount>
-  /** The same without what waits for a block and may still be dropped. Absent where `balance` has none of it. */
+  /** Like `balance` without pending amounts, which may still be dropped. Absent if `balance` never includes any. */
   settledBalance?(address: string, network: Network, signal: AbortSignal): Promise<Amount>
 }
 
 export type BalanceReader = NonNullable<WalletAdapter['balance']>
 
-/** Wallets that make themselves known. */
+/** Discovers wallets that announce themselves. */
 export interface WalletDiscovery {
-  /** Calls back with all wallets known so far, now and whenever one is added. Returns its undo. */
+  /** Calls back with all wallets known so far, now and whenever one is added. Returns the undo function. */
   watch(onChange: (connectors: readonly Connector[]) => void): () => void
-  /** Asks wallets to make themselves known again; some come to the page late without a word. */
+  /** Asks wallets to announce themselves again; some are injected late without an event. */
   look(): void
-  /** The live provider behind a connector, as its namespace's standard has it. */
+  /** The live provider behind a connector, in the form of its namespace's standard. */
   provider(connectorId: string, namespace: Namespace): unknown
 }

@@ -13,19 +13,19 @@ import { $view } from '../stores/modal/route.ts'
 const nothing = () => {}
 
 const LISTS: Record<AccountTab, { watch(): void; stop(): void }> = {
-  // The total, which every tab shows, is made of them.
+  // Every tab shows the total, so holdings are always watched.
   tokens: { watch: nothing, stop: nothing },
   nfts: { watch: watchCollectibles, stop: stopCollectibles },
   activity: { watch: watchActivity, stop: stopActivity },
 }
 
-/** Views that need to know what the account has. */
+/** Views that need the account's holdings. */
 const SENDS: readonly ViewName[] = [
   ...(['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview'] as const),
   ...(['Swap', 'SwapSelectToken', 'SwapPreview'] as const),
 ]
 
-/** An account is read while it is on screen; the stored answers are removed when the last wallet disconnects. */
+/** Reads the account while it is on screen, and removes the stored answers when the last wallet disconnects. */
 export function followAccount(): () => void {
   let leave = nothing
   const stopView = $view.subscribe((view) => {
@@ -44,7 +44,7 @@ export function followAccount(): () => void {
   }
 }
 
-/** What was read of an account before one of its transactions is read again. A failed one has cost its fee. */
+/** Reads the account again when one of its transactions ends. A failed one has cost its fee. */
 function renewWithTransactions(): () => void {
   const renew = () => {
     renewHoldings()
@@ -65,7 +65,7 @@ function lookAtHoldings(): () => void {
   return stopHoldings
 }
 
-/** Reads what the open tab shows, and everything again when the network is back. Returns its undo. */
+/** Reads the list of the open tab, and everything again when the network is back. Returns the undo function. */
 function lookAtAccount(): () => void {
   let tab = $accountTab.get()
   const look = () => {

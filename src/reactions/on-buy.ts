@@ -16,7 +16,7 @@ import { forgetOverOrders } from '../stores/stored/buy-orders.ts'
 
 const DRAFT: readonly ViewName[] = ['OnRampProviders', 'OnRampTokenSelect', 'OnRampFiatSelect']
 
-/** Offers are read while a view of buying is on screen, quotes while they are shown; orders are followed whatever is shown. */
+/** Offers are read while a buy view is on screen, quotes while they are shown; orders are followed in any view. */
 export function followBuy(): () => void {
   let filledWith: unknown
   const stopRoute = $route.subscribe(({ view, params }) => {
@@ -28,7 +28,7 @@ export function followBuy(): () => void {
     else stopQuotes()
     if (view === 'BuyInProgress') lookNow()
     else leaveOrder()
-    // The user comes back from a choice to what they have written.
+    // The user returns from a choice to their input.
     if (view !== 'OnRampProviders' || params === filledWith) return
     filledWith = params
     fillIn(params)
@@ -54,7 +54,7 @@ export function followBuy(): () => void {
   }
 }
 
-/** What `open()` was given; the user sees it and may change it. */
+/** Fills in the values given to `open()`; the user sees and may change them. */
 function fillIn(params: RouteOf<'OnRampProviders'>['params']): void {
   if (params?.currency !== undefined) chooseCurrency(params.currency)
   if (params?.token !== undefined) chooseBuyToken(params.token)

@@ -30,7 +30,7 @@ const $offeredWallets = computed($connectRows, (rows) =>
 
 const $customWallets = computed($options, ({ customWallets }) => customWallets)
 
-/** The catalogue is asked where wallets are listed, and again for what failed when the network is back. */
+/** The catalogue is requested while wallets are listed, and failed requests are repeated when the network is back. */
 export function followCatalogue(): () => void {
   let leave = nothing
   void readKnownEntries()
@@ -60,7 +60,7 @@ function enter({ view, params }: Route): () => void {
     return preparePairing(hasInstalled())
   }
   if (view !== 'AllWallets') return nothing
-  // Opened by itself it lists every namespace, else the one that Connect was opened for.
+  // Opened directly, it lists every namespace, otherwise the one that Connect was opened for.
   if ($history.get().length === 1) enterCatalogue(params?.namespace)
   void loadMoreWallets()
   const stopPairing = preparePairing(hasInstalled())
@@ -72,13 +72,13 @@ function enter({ view, params }: Route): () => void {
 
 const hasInstalled = () => ({ hasInstalled: $walletRows.get().length > 0 })
 
-/** Where nothing of the catalogue can be connected, it is asked only for what the page excludes. */
+/** If no catalogue wallet can be connected, the catalogue is needed only for the wallets that the page excludes. */
 function isWanted(): boolean {
   const { excludeWalletIds } = $options.get()
   return $features.get().enableWallets && ($canPair.get() || excludeWalletIds.length > 0)
 }
 
-/** Shows the pictures of the offered wallets for as long as Connect lists them. */
+/** Shows the pictures of the offered wallets while Connect lists them. */
 function showPictures(): () => void {
   let pictures = new Map<string, () => void>()
   const stop = $offeredWallets.subscribe((wallets) => {
@@ -90,7 +90,7 @@ function showPictures(): () => void {
   }
 }
 
-/** Shows the pictures of these wallets, then releases those that are not listed any more. */
+/** Shows the pictures of these wallets, then releases those no longer listed. */
 function pictured(
   wallets: readonly Wallet[],
   before: ReadonlyMap<string, () => void>,

@@ -10,7 +10,7 @@ import { $modal } from '../stores/modal/modal.ts'
 import { chooseNetwork } from '../stores/networks.ts'
 import { forgetWish } from '../stores/wished-networks.ts'
 
-/** When a wallet connects, disconnects or changes its network, the modal and the page's network follow. */
+/** Updates the modal and the page's network when a wallet connects, disconnects or changes its network. */
 export function followConnection(): () => void {
   const undo = [
     onEvent('connected', (detail) => void endConnecting(detail)),
@@ -36,6 +36,6 @@ export function followConnection(): () => void {
 const isSame = (a: Connection, b: Connection) =>
   a.namespace === b.namespace && a.connector.id === b.connector.id
 
-/** Not when another wallet of its namespace has become the active one. */
+/** `false` if another wallet of its namespace has become the active one. */
 const isGone = ({ namespace, connector }: Connection, now: Connection | undefined) =>
   now?.namespace !== namespace && !connectionOf(namespace, connector.id)

@@ -30,12 +30,12 @@ import { $online } from '../stores/online.ts'
 const LOGIN: readonly ViewName[] = ['EmailLogin', 'EmailVerifyDevice', 'EmailVerifyOtp']
 /** Going back from these to the address ends the login as well. */
 const VERIFYING: readonly ViewName[] = ['EmailVerifyDevice', 'EmailVerifyOtp']
-/** Where an address is typed, and what covers that while it is sent. */
+/** Views where an address is typed, and the view that covers them while it is sent. */
 const ASKING: readonly ViewName[] = ['Connect', 'EmailLogin', 'ApproveTransaction']
 const SOCIAL: readonly ViewName[] = ['ConnectingSocial', 'ConnectingFarcaster']
 const CHANGE: readonly ViewName[] = ['UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp']
 
-/** Which change calls which action of `flows/email/`. */
+/** Connects changes of state to the actions of `flows/email/`. */
 export function followEmbedded(): () => void {
   const frame = embeddedFrame.use()
   const undo = [
@@ -59,19 +59,19 @@ export function followEmbedded(): () => void {
     onEvent('connected', ({ namespace, restored }) => {
       if (!restored && isEmbeddedNamespace(namespace)) void endReplaced(namespace).catch(() => undefined)
     }),
-    // The link may have been pressed meanwhile.
+    // The link may have been opened meanwhile.
     $online.listen((isOnline) => {
       const now = $emailLogin.get()
       if (isOnline && now.step === 'device' && now.failure?.code === 'gateway-away') void waitForDevice()
     }),
-    // What the wallet can do on which network is known before the settings open.
+    // The networks with smart accounts are read before the settings open.
     $view.listen((view) => {
       if (view === 'Account' && $modal.get() !== 'closed' && isLoginConnected()) void readSmartNetworks()
     }),
     $modal.listen((state) => {
       if (state === 'opening' && $view.get() === 'Account' && isLoginConnected()) void readSmartNetworks()
     }),
-    // The page offers it no longer.
+    // The page no longer offers it.
     $canLogIn.listen((can) => {
       if (!can) frame.remove()
     }),
@@ -91,7 +91,7 @@ function leaveLogin(): void {
   if (isEntering) cancelConnect()
 }
 
-/** Going back from a view leaves its journey. The field of Connect begins a login too; what covers a view does not end it. */
+/** Going back from a view ends its flow. The field in Connect begins a login too; a view that covers another does not end it. */
 function followHistory(): () => void {
   return $history.listen((entries, before) => {
     if ($modal.get() === 'closed') return
@@ -108,13 +108,13 @@ function followHistory(): () => void {
 }
 
 /**
- * A login that could not be restored, or has ended, is told by an alert; in the Account view a note tells what keeps one from working. It is
- * tried again when the modal opens, and when the network is back.
+ * An alert reports a login that could not be restored, or has ended; in the Account view a note shows why it does not work. It is
+ * retried when the modal opens, and when the network is back.
  */
 function followTrouble(): () => void {
   const undo = [
     $loginTrouble.listen(tellTrouble),
-    // Not by the sentences of another load, which would bring a dismissed alert back.
+    // Only when these messages load: those of another load would bring a dismissed alert back.
     computed($furtherMessages, ({ email }) => email).listen(tellTrouble),
     $modal.listen((state) => {
       if (state === 'closed' && $loginTrouble.get() === 'login-expired') setLoginTrouble(undefined)
@@ -144,7 +144,7 @@ function tellTrouble(): void {
   setAlert({ code, title: troubleText(words, code), detail: row.detail ?? row.sentence })
 }
 
-/** Alerts and toasts of the embedded wallet, in its own words. */
+/** Alerts and toasts of the embedded wallet, with its own messages. */
 function report({ code, message, cause }: KitEvents['wallet-error']): void {
   const words = $furtherMessages.get().email
   if (!words || !Object.hasOwn(EMBEDDED_ERRORS, code)) return

@@ -5,7 +5,7 @@ import { stopProfile, watchProfile } from '../flows/names/profile.ts'
 import { coded } from '../errors/codes.ts'
 import { $history, $route } from '../stores/modal/route.ts'
 
-/** A name is asked about while its view is shown. Who leaves it, and not for the wallet, has given it up. */
+/** A name is checked while its view is shown. Leaving the view, except for the wallet's, cancels the flow. */
 export function followNames(): () => void {
   const giveUp = () => {
     nameMachine.reset(coded('modal-closed'))

@@ -9,8 +9,8 @@ import { setOddOutcomes } from '../stores/account/odd-outcomes.ts'
 import { $allTransactions } from '../stores/stored/transactions.ts'
 
 /**
- * Once a transaction is in a block, what was promised of it is compared with what happened: by `compare`, which is loaded for
- * that. Where it was something else, the modal says so, and Activity marks it.
+ * Once a transaction is in a block, its effects are compared with the promised ones by `compare`, which is loaded for
+ * that. If they differ, the modal opens to show it, and Activity marks the transaction.
  */
 export function followOutcomes(compare: (id: string) => Promise<boolean>): () => void {
   const tried = new Set<string>()
@@ -30,12 +30,12 @@ export function followOutcomes(compare: (id: string) => Promise<boolean>): () =>
   }
 }
 
-/** Writes down for Activity which hashes are marked, and in which words. */
+/** Stores which hashes Activity marks, and the message for it. */
 function markOdd(): () => void {
   const mark = () => {
     const odd = $allTransactions.get().filter(({ isAsPromised }) => isAsPromised === false)
     const text = $furtherMessages.get().send?.status.notAsPromised
-    // Its sentences are those of another load. When it fails, what leads to the account again asks again.
+    // The message belongs to another load. If that fails, it is requested again with the next visit to the account.
     if (odd.length && text === undefined && $modal.get() !== 'closed' && $view.get() === 'Account')
       loadWithView('send').catch(() => undefined)
     const entries = odd.flatMap((record) =>

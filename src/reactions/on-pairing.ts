@@ -4,7 +4,7 @@ import { $pairing } from '../stores/connections/pairing.ts'
 import { $route } from '../stores/modal/route.ts'
 import { track } from '../stores/track.ts'
 
-/** Tells when a wallet has a link that leads to its app but cannot carry the pairing. */
+/** Tracks when a wallet has a link that opens its app but cannot carry the pairing. */
 export function followPairing(): () => void {
   return $pairing.listen((pairing) => {
     const { view, params } = $route.get()

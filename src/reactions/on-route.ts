@@ -15,7 +15,7 @@ import { $sought } from '../stores/modal/sought.ts'
 
 const nothing = () => {}
 
-/** Entering a view starts its journey, leaving it cancels that. Views themselves start nothing. */
+/** Entering a view starts its flow, leaving it cancels that. Views themselves start nothing. */
 export function followRoute(): () => void {
   let leave = nothing
   const stop = $route.subscribe((route) => {
@@ -34,10 +34,10 @@ const all =
     for (const stop of undo) stop()
   }
 
-/** The views show the failures of these journeys as steps. */
+/** The views show failures of these flows as steps. */
 const shownElsewhere = () => undefined
 
-/** In the namespace that the modal, or the view before, was opened for. */
+/** Pairs in the namespace that the modal, or the previous view, was opened for. */
 function pair({ wallet, namespace = $sought.get().namespace }: ConnectChoice): void {
   connectWallet(WALLET_CONNECT.id, { wallet, namespace }).catch(shownElsewhere)
 }
@@ -47,7 +47,7 @@ function needsNetworks(): () => void {
   return nothing
 }
 
-/** Of the other views, files beside this one and flows follow those that start something: `on-send.ts`, `on-account.ts` … */
+/** Entry actions by view. For other views see the files beside this one, such as `on-send.ts` and `on-account.ts`. */
 const ENTERING: { readonly [V in ViewName]?: (params: RouteParams[V]) => () => void } = {
   ConnectingExternal: (params) => askInstalled(params.connectorId, params),
   ConnectingWalletConnect(params) {

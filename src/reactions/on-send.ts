@@ -9,7 +9,7 @@ import { $history, $route, $view, setHistory } from '../stores/modal/route.ts'
 
 const VIEWS: readonly ViewName[] = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview']
 
-/** Names are looked up and transfers planned while a view of sending is on screen. */
+/** Names are resolved and transfers planned while a send view is on screen. */
 export function followSend(): () => void {
   let isIn = false
   let filledWith: unknown
@@ -26,7 +26,7 @@ export function followSend(): () => void {
       watchRecipient()
       watchPlan()
     }
-    // The user comes back from the preview to what they have written.
+    // The user returns from the preview to their input.
     if (route.view !== 'WalletSend' || route.params === filledWith) return
     filledWith = route.params
     fillIn(route.params)
@@ -38,7 +38,7 @@ export function followSend(): () => void {
   }
 }
 
-/** What was sent, or may have been, is shown in place of the preview, with the account behind it. */
+/** A transfer that was sent, or may have been, replaces the preview, with the account behind it. */
 function followSteps(): () => void {
   return $sending.listen((sending) => {
     if ($view.get() !== 'WalletSendPreview') return
@@ -51,7 +51,7 @@ function showSent(id: string): void {
   setHistory({ view: 'Account', params: undefined }, { view: 'TransactionStatus', params: { id } })
 }
 
-/** Going back from the preview is going back to the draft; without a view of sending in the history, the draft is over. */
+/** Going back from the preview returns to the draft; without a send view in the history, the draft ends. */
 function followHistory(): () => void {
   return $history.listen((entries) => {
     if (!entries.some(({ view }) => VIEWS.includes(view))) endSend()
@@ -59,7 +59,7 @@ function followHistory(): () => void {
   })
 }
 
-/** What `open()` was given for the draft; the user sees it and may change it. */
+/** Fills in the values given to `open()`; the user sees and may change them. */
 function fillIn(params: Extract<Route, { view: 'WalletSend' }>['params']): void {
   if (params?.token !== undefined) chooseToken(params.token)
   if (params?.recipient !== undefined) setRecipient(params.recipient)

@@ -4,7 +4,7 @@ import { endMachine } from '../flows/sessions/machine.ts'
 import { coded } from '../errors/codes.ts'
 import { $history, $route } from '../stores/modal/route.ts'
 
-/** Sessions are asked about while their view is shown. What a wallet was asked is its own once the view is left. */
+/** Sessions are read while their view is shown. An open wallet request continues once the view is left. */
 export function followSessions(): () => void {
   const undo = [
     $route.subscribe(({ view }) => (view === 'SmartSessionList' ? watchSessions() : stopSessions())),

@@ -10,7 +10,7 @@ import { $frameShown } from '../stores/frame-shown.ts'
 import { $route } from '../stores/modal/route.ts'
 import { $signInMode } from '../stores/sign-in.ts'
 
-/** Which change calls which action of `flows/sign-in/`. Does nothing where sign-in is off. */
+/** Connects changes of state to the actions of `flows/sign-in/`. Does nothing if sign-in is off. */
 export function followSignIn(): () => void {
   const undo = [
     onEvent('connected', checkConnected),
@@ -37,7 +37,7 @@ export function followSignIn(): () => void {
   }
 }
 
-/** The page turns sign-in on or off. A wallet that the user connected since the last change is not checked quietly. */
+/** The page turns sign-in on or off. If the user connected a wallet since the last change, the check is not quiet. */
 function followMode(): () => void {
   let isQuiet = true
   const stopEvents = onEvent('connected', ({ restored }) => {

@@ -9,11 +9,11 @@ import { $history, $route, $view, setHistory } from '../stores/modal/route.ts'
 
 const VIEWS: readonly ViewName[] = ['Swap', 'SwapSelectToken', 'SwapPreview']
 
-/** Tokens are read while a view of swapping is on screen, and quotes while they are shown. */
+/** Tokens are read while a swap view is on screen, and quotes while they are shown. */
 export function followSwap(): () => void {
   let given: RouteOf<'Swap'>['params']
   let filledWith: unknown
-  // What `open()` was given names tokens of the list.
+  // Values given to `open()` refer to tokens of the list.
   const fillIn = () => {
     if (!given || !$swapTokens.get().length) return
     fillSwap(given)
@@ -24,7 +24,7 @@ export function followSwap(): () => void {
     else stopSwapTokens()
     if (view === 'Swap') watchSwapQuotes()
     else stopSwapQuotes()
-    // The user comes back from the preview to what they have written.
+    // The user returns from the preview to their input.
     if (view !== 'Swap' || params === filledWith) return
     filledWith = params
     given = params
@@ -38,7 +38,7 @@ export function followSwap(): () => void {
   }
 }
 
-/** What was sent, or may have been, is shown in place of the preview, with the account behind it. */
+/** A swap that was sent, or may have been, replaces the preview, with the account behind it. */
 function followSteps(): () => void {
   return $swapping.listen((swapping) => {
     if ($view.get() !== 'SwapPreview') return
@@ -51,7 +51,7 @@ function followSteps(): () => void {
   })
 }
 
-/** Going back from the preview is going back to the draft; without a view of swapping in the history, the draft is over. */
+/** Going back from the preview returns to the draft; without a swap view in the history, the draft ends. */
 function followHistory(): () => void {
   return $history.listen((entries) => {
     if (!entries.some(({ view }) => VIEWS.includes(view))) endSwap()

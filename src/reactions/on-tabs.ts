@@ -1,7 +1,7 @@
 import { takeOver } from '../flows/connections/follow-tabs.ts'
 import { connectionTabs } from '../ports/tabs.ts'
 
-/** When another tab of this site stores a change, this tab follows. */
+/** This tab follows changes that another tab of this site stores. */
 export function followTabs(): () => void {
   let isDue = false
   return connectionTabs.use().onChange(() => {

@@ -7,7 +7,7 @@ import { clock } from '../ports/clock.ts'
 import { noteSent } from '../stores/stored/contacts.ts'
 import { forgetEndedTransactions } from '../stores/stored/transactions.ts'
 
-/** Transactions are followed to their end; their recipients are remembered, and they themselves until the last wallet disconnects. */
+/** Follows transactions to their end, stores their recipients, and keeps records until the last wallet disconnects. */
 export function followSent(): () => void {
   const undo = [
     followTransactions(),

@@ -8,7 +8,7 @@ import { track } from '../stores/track.ts'
 import { setAlert } from '../stores/modal/notices.ts'
 import { $options } from '../stores/options.ts'
 
-/** Shows each failure where its row in the table of errors says: as a toast, in the alert bar, or only in its own view. */
+/** Shows each failure as its row in the table of errors specifies: as a toast, in the alert bar, or only in its own view. */
 export function reportFailures(): () => void {
   const stopErrors = onEvent('wallet-error', report)
   const stopClosed = onEvent('closed', hideToast)
@@ -19,7 +19,7 @@ export function reportFailures(): () => void {
   }
 }
 
-/** Mistakes in the set-up of the page, which its users cannot mend. */
+/** Mistakes in the set-up of the page, which its users cannot fix. */
 const SET_UP: ReadonlySet<string> = new Set<CodeShown<'alert'>>([
   ...(['project-id-invalid', 'origin-not-allowed', 'session-expired', 'relay-url-invalid'] as const),
 ])
@@ -27,7 +27,7 @@ const SET_UP: ReadonlySet<string> = new Set<CodeShown<'alert'>>([
 const isAuthorAtWork = () => $options.get().debug || isLocalPage(deviceReader.use().read().page)
 
 function report({ code, message, cause }: KitEvents['wallet-error']): void {
-  // Those of the embedded wallet are in a table of their own: see `on-embedded.ts`.
+  // Codes of the embedded wallet are in their own table: see `on-embedded.ts`.
   const row = ERRORS[code as keyof typeof ERRORS] as (typeof ERRORS)[keyof typeof ERRORS] | undefined
   const shows = row?.shows
   if (code === 'disconnect-failed') track('DISCONNECT_ERROR')

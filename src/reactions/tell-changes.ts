@@ -7,9 +7,9 @@ import { $networkId } from '../stores/networks.ts'
 
 const keyOf = ({ namespace, connector }: Connection) => `${namespace} ${connector.id}`
 
-/** When the active account or network changes, emits an event. Connecting and disconnecting have events of their own. */
+/** Emits an event when the active account or network changes. Connecting and disconnecting have their own events. */
 export function tellChanges(): () => void {
-  // Connections whose event was emitted. One of these that becomes active was switched to.
+  // Connections whose event was emitted. If one of these becomes active, the user switched to it.
   let known = new Set<string>()
   const learn = () => {
     known = new Set($connections.get().map(keyOf))

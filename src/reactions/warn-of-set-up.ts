@@ -16,7 +16,7 @@ export function warnOfSetUp(): () => void {
   return $modal.subscribe((state, before = 'closed') => {
     // This may be loaded while the modal is opening or open.
     if (state === 'closed' || before !== 'closed') return
-    // An alert that was set while the modal was closed is not shown.
+    // An alert set while the modal was closed is not shown.
     setAlert(undefined)
     const { projectId, debug } = $options.get()
     if (isProjectId(projectId)) return

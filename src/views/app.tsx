@@ -22,7 +22,7 @@ function App({ container }: { container: HTMLElement }) {
   )
 }
 
-/** Draws in the task that adds the element, so that the dialog is in the next frame, but after the listeners of that change. */
+/** Renders in the task that adds the element, so that the dialog is in the next frame, but after the listeners of that change. */
 // r2wc types its class as the constructor of any element.
 class Views extends (r2wc(App) as new () => HTMLElement & { connectedCallback(): void }) {
   override connectedCallback(): void {

@@ -6,20 +6,20 @@ import type { Messages } from '../messages/en.ts'
 import type { FurtherMessages } from '../stores/further-messages.ts'
 import type { TitleProps, ViewProps } from './view-props.ts'
 
-/** The sentences that a title may take: those of the first open, and those of later loads once they are there. */
+/** Messages for titles: those of the first open, and those of later loads once loaded. */
 export interface TitleMessages extends Messages, Partial<FurtherMessages> {}
 
 interface ViewRow<V extends ViewName> {
   load(): Promise<ComponentType<ViewProps<V>>>
-  /** The header, and the dialog's accessible name. `undefined`: the view is about a wallet and has its name. */
+  /** The header, and the dialog's accessible name. `undefined` for a view about a wallet, whose name is the title. */
   title(messages: TitleMessages, params: RouteOf<V>['params']): string | undefined
-  /** Draws the header of a view that shows more than the title. */
+  /** Loads the header component of a view with more than a title. */
   loadTitle?(): Promise<ComponentType<TitleProps>>
-  /** When the view is loaded before it is entered: once the modal is open, or once a wallet is connected too. */
+  /** When the view is preloaded: once the modal is open, or once a wallet is connected too. */
   ahead?: 'opened' | 'connected'
 }
 
-/** Resolves with a view once the load that it needs, journeys and sentences, is there as well. */
+/** Resolves with a view once the flows and messages that it needs are loaded as well. */
 const withLoad =
   (name: Parameters<typeof loadWithView>[0]) =>
   async <View>(view: Promise<View>) =>
@@ -33,13 +33,13 @@ const withSessions = withLoad('sessions')
 const withRequests = withLoad('requests')
 const withEmbedded = withLoad('embedded')
 
-/** Views of accounts elsewhere have sentences of their own. */
+/** Views of social logins have their own messages. */
 const withSocial = async <View>(load: () => Promise<View>) =>
   (await Promise.all([withEmbedded(load()), loadWithView('social')]))[0]
 
 export type ViewTable = { [V in Exclude<ViewName, 'Connect'>]: ViewRow<V> }
 
-/** The table of views but Connect, which is part of the first open. Those of one load are in one file (`vite.config.ts`). */
+/** The views other than Connect, which is part of the first open. Views of one load share a file (`vite.config.ts`). */
 export const VIEWS: ViewTable = {
   ConnectingExternal: {
     load: async () =>

@@ -13,7 +13,7 @@ export interface Account {
   path?: string
 }
 
-/** One wallet connected in one namespace. The first account is the one in use. */
+/** One wallet connected in one namespace. The first account is the active one. */
 export interface Connection {
   namespace: Namespace
   connector: Connector
@@ -22,7 +22,7 @@ export interface Connection {
   network: CaipNetworkId
 }
 
-/** The account in use, with its CAIP-10 name. */
+/** The active account, with its CAIP-10 id. */
 export interface ActiveAccount extends Account {
   caipAddress: CaipAddress
   namespace: Namespace

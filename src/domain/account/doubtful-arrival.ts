@@ -1,4 +1,4 @@
-/** Things that strangers send so that their address stands in a history, where it is taken for one that the visitor knows. */
+/** Detects transfers sent by strangers to plant their address in a history, where it is mistaken for one that the visitor knows. */
 import { compare } from '../money/decimal.ts'
 import type { Namespace } from '../networks/namespaces.ts'
 import { lookAlike } from '../requests/look-alike.ts'
@@ -6,10 +6,10 @@ import type { Acquaintance } from '../requests/profiles.ts'
 import type { Transaction } from './transaction.ts'
 import type { TransactionStory } from './transaction-story.ts'
 
-/** Whole tokens. Less than that is worth nothing in any currency, and less than Bitcoin's network carries. */
+/** In whole tokens. A smaller amount has no value in any currency, and Bitcoin does not relay it. */
 const DUST = '0.000005'
 
-/** Whether something that only arrived is dust, or from an address that resembles one that the visitor knows. */
+/** Whether an incoming transfer is dust, or from an address that resembles a known one. */
 export function isDoubtfulArrival(
   { status }: Transaction,
   { main, other, with: partner }: TransactionStory,

@@ -1,9 +1,9 @@
-/** Merges and orders lists of transactions, and reads from them what an account owns. */
+/** Merges and orders lists of transactions, and computes the account's collectibles from them. */
 import type { CaipNetworkId } from '../networks/caip.ts'
 import { add, compare, subtract } from '../money/decimal.ts'
 import type { CollectibleTransfer, Transaction, Transfer } from './transaction.ts'
 
-/** Merges pages of one network into one list, the newest first. Of the same transaction the later entry wins. */
+/** Merges pages of one network into one list, newest first. For the same transaction the later entry wins. */
 export function mergeHistory(
   before: readonly Transaction[],
   page: readonly Transaction[],
@@ -16,11 +16,11 @@ export function mergeHistory(
 
 export const isSpam = (transfer: Transfer) => transfer.kind === 'collectible' && transfer.isSpam
 
-/** A transfer of zero, which anybody can make on behalf of the account so that a look-alike address stands in its history. */
+/** A transfer of zero, which anyone can make in the account's name to plant a look-alike address in its history. */
 const isZero = (transfer: Transfer) =>
   transfer.kind === 'fungible' && transfer.direction !== 'self' && !/[1-9]/.test(transfer.quantity)
 
-/** What is not shown of a transaction. */
+/** Whether a transfer is hidden from its transaction. */
 export const isNoise = (transfer: Transfer) => isSpam(transfer) || isZero(transfer)
 
 /**
@@ -35,7 +35,7 @@ export function withoutSpam(history: readonly Transaction[]): readonly Transacti
 }
 
 export interface MonthOfHistory {
-  /** Any moment of the month, in ms since 1970; `undefined` for what is still pending. */
+  /** Any moment of the month, in ms since 1970; `undefined` for pending transactions. */
   at: number | undefined
   transactions: readonly Transaction[]
 }

@@ -1,16 +1,16 @@
 import type { Amount } from '../money/amount.ts'
 import type { CaipNetworkId } from '../networks/caip.ts'
 
-/** What an account holds of one currency or token on one network. Prices and worths are decimal strings, never floats. */
+/** A balance of one currency or token on one network. Prices and worths are decimal strings, never floats. */
 export interface Holding {
   network: CaipNetworkId
-  /** Contract or mint, as its namespace writes it; absent for the network's own currency. */
+  /** Contract or mint, in its namespace's format; absent for the native currency. */
   address?: string
   name: string
   amount: Amount
-  /** Of one whole token, in the currency that was asked for. */
+  /** Price of one whole token, in the requested currency. */
   price?: string
-  /** Of the whole amount, in the currency that was asked for. */
+  /** Value of the whole amount, in the requested currency. */
   worth?: string
   /** http(s) URL of a third party's picture. */
   icon?: string

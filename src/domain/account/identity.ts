@@ -7,8 +7,8 @@ export interface Identity {
 }
 
 /**
- * Whether the service behind the Blockchain API gives this name: in its own zones, which no chain knows, or in the page's, whose resolver
- * may not be on chain or may not answer. The service vouches for them alone.
+ * Whether the service behind the Blockchain API issues this name: in its own zones, which are not on chain, or in the page's, whose resolver
+ * may not be on chain or may not respond. Only that service can confirm these names.
  */
 export const isNameOfApi = (name: string, zone: string | undefined): boolean =>
   /^[^.]+\.(?:reown|wcn)\.id$/.test(name) || (!!zone && name.replace(/^[^.]+\./, '') === zone)

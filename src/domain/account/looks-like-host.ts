@@ -2,5 +2,5 @@
 const HOST =
   /(?:^|[^\p{L}\p{N}])(?:www\.|https?:)|[\p{L}\p{N}][.\u3002\uFF0E\uFF61]\p{L}{2,24}(?![\p{L}\p{N}])/iu
 
-/** Whether a name invites its reader to a site, as those of tokens do that are sent to strangers. */
+/** Whether a name advertises a site, as those of spam tokens do. */
 export const looksLikeHost = (name: string): boolean => HOST.test(name)

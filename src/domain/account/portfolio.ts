@@ -26,10 +26,10 @@ const place = ({ address }: Holding) => (address === undefined ? 0 : 1)
 const isHeld = ({ address, amount }: Holding) =>
   /[1-9]/.test(amount.value) && (address === undefined || amount.decimals > 0)
 
-/** Whether there is nothing to show. */
+/** Whether there are no holdings to show. */
 export const isEmpty = (holdings: readonly Holding[]) => !holdings.some(isHeld)
 
-/** Named like a site: sent to strangers so that they visit it. Its worth may be made up. */
+/** Named like a site: spam to make people visit it. Its price may be fake. */
 export const isDoubtful = ({ address, name, amount }: Holding) =>
   address !== undefined && (looksLikeHost(name) || looksLikeHost(amount.symbol))
 

@@ -1,9 +1,9 @@
 import { isNoise, isSpam } from './history.ts'
 import type { Transaction, Transfer } from './transaction.ts'
 
-/** What a row of the history shows of a transaction. Spam and transfers of zero are left out. */
+/** The parts of a transaction that a row of the history shows. Spam and transfers of zero are left out. */
 export interface TransactionStory {
-  /** The main transfer: an outgoing one, else an incoming one. */
+  /** The main transfer: an outgoing one if there is any, otherwise an incoming one. */
   main: Transfer | undefined
   /** The transfer in the other direction. */
   other: Transfer | undefined

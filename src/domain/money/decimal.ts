@@ -8,7 +8,7 @@ interface Parts {
 }
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,2}))?$/i
-/** Limit for input from outside. Results may be longer: tokens have up to 255 decimals. */
+/** Maximum length of untrusted input. Results may be longer: tokens have up to 255 decimals. */
 const LONGEST = 164
 const MOST_DIGITS = 80
 
@@ -34,7 +34,7 @@ function aligned(a: string, b: string): [bigint, bigint, number] {
   return [lift(x), lift(y), scale]
 }
 
-/** Parses a number or text from outside into a plain decimal string; `undefined` if it is none or too long. */
+/** Parses an untrusted number or text into a plain decimal string; `undefined` if invalid or too long. */
 export function decimal(input: unknown): string | undefined {
   const given = typeof input === 'number' ? String(input) : input
   if (typeof given !== 'string' || given.length > LONGEST || !DECIMAL.test(given)) return undefined
@@ -58,7 +58,7 @@ export function multiply(a: string, b: string): string {
   return text({ value: x.value * y.value, scale: x.scale + y.scale })
 }
 
-/** Truncates to `digits` after the point; `undefined` when the divisor is zero. */
+/** Truncates to `digits` decimals; `undefined` if the divisor is zero. */
 export function divide(a: string, b: string, digits: number): string | undefined {
   const [x, y] = aligned(a, b)
   return y === 0n ? undefined : text({ value: (x * 10n ** BigInt(digits)) / y, scale: digits })

@@ -1,12 +1,12 @@
 export interface NotationParts {
   whole: string
-  /** Decimal sign, fraction and what follows: `.57`, `,57 €`. */
+  /** Decimal separator, fraction and what follows: `.57`, `,57 €`. */
   fraction: string
 }
 
 interface Notation extends Intl.NumberFormatOptions {
   locale: string
-  /** Number of digits after the point. */
+  /** Number of decimals. */
   digits: number
   /** Pads the fraction with zeros, for figures in columns. */
   isFixed?: boolean

@@ -1,13 +1,13 @@
 import { isNamespace, type Namespace } from './namespaces.ts'
 import type { Options } from '../options.ts'
 
-/** The namespaces of the page's networks, in the page's order. They are known before the networks' data is loaded. */
+/** The namespaces of the page's networks, in the page's order. Available before the networks' data is loaded. */
 export function enabledNamespaces({
   networks,
   customNetworks,
 }: Pick<Options, 'networks' | 'customNetworks'>): readonly Namespace[] {
   const all = [
-    // By the beginning of the name; all other names are EVM networks.
+    // By prefix of the name; all other names are EVM networks.
     ...networks.map((name) =>
       name.startsWith('bitcoin') ? 'bip122' : /^(solana|(bip122|polkadot|cosmos)(?=:))/.exec(name)?.[0],
     ),

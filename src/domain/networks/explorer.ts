@@ -15,6 +15,6 @@ function pageOf(network: Network, kind: string, id: string): string | undefined 
   const base = safeHttpUrl(network.blockExplorers?.default.url)
   if (!base) return undefined
   const path = `${base.pathname.replace(/\/$/, '')}/${kind}`
-  // Behind the origin: a path with two slashes, resolved against the base, would be another host.
+  // Appended to the origin: a path with two slashes, resolved against the base, would be another host.
   return new URL(`${base.origin}${path}/${encodeURIComponent(id)}${base.search}`).href
 }

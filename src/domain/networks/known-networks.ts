@@ -1,7 +1,7 @@
 import { isCaipNetworkId, type CaipNetworkId } from './caip.ts'
 
 /**
- * Networks whose data comes with the first request for network data: those with swaps, other well-known ones and test networks. All others are in a second chunk. Names are viem's export names.
+ * Networks whose data is loaded with the first request for network data: those with swaps, other well-known ones and test networks. All others are in a second chunk. Names are viem's export names.
  */
 export const COMMON_EVM_NETWORKS = {
   mainnet: 1,
@@ -49,7 +49,7 @@ export const OTHER_NETWORK_NAMES = {
   'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K': `solana:${SOLANA_DEVNET}`,
 } as const satisfies Record<string, CaipNetworkId>
 
-/** The CAIP-2 id for an id or one of the names above; `undefined` if the full list is needed. */
+/** The CAIP-2 id of an id or one of the names above; `undefined` if the full list is needed. */
 export function knownNetworkId(text: string): CaipNetworkId | undefined {
   if (Object.hasOwn(OTHER_NETWORK_NAMES, text))
     return OTHER_NETWORK_NAMES[text as keyof typeof OTHER_NETWORK_NAMES]

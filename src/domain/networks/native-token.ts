@@ -1,4 +1,4 @@
-/** Placeholders that stand for the network's own currency in place of a token address; an empty address does as well. */
+/** Placeholder addresses of the native currency; an empty address counts as well. */
 const NATIVE = new Set([
   '',
   '0x',

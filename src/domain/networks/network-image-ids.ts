@@ -1,9 +1,9 @@
-/** Ids of the pictures that the wallet catalogue has of networks (`/public/getAssetImage/{id}`). */
+/** Ids of the wallet catalogue's pictures of networks (`/public/getAssetImage/{id}`). */
 import { referenceOf } from './caip.ts'
 import type { Network } from './network.ts'
 import { BITCOIN, BITCOIN_TESTNET, SOLANA, SOLANA_DEVNET, SOLANA_TESTNET } from './known-networks.ts'
 
-/** By chain id. */
+/** Keyed by chain id. */
 const EVM: Readonly<Record<string, string>> = {
   1: 'ba0ba0cd-17c6-4806-ad93-f9d174f17900',
   10: 'ab9c186a-c52f-464b-2906-ca59d760a400',
@@ -47,7 +47,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   [BITCOIN_TESTNET]: '39354064-d79b-420b-065d-f980c4b78200',
 }
 
-/** The page's own choice, else the catalogue's picture of that network. */
+/** The page's own choice, otherwise the catalogue's picture of that network. */
 export function networkImageId({ caipNetworkId, chainNamespace, assets }: Network): string | undefined {
   if (assets?.imageId) return assets.imageId
   const known = chainNamespace === 'eip155' ? EVM : OTHERS

@@ -10,7 +10,7 @@ export interface Network {
   name: string
   nativeCurrency: { name: string; symbol: string; decimals: number }
   /**
-   * `default` is what we read from: the host page's URLs first (`host` repeats them), then the others.
+   * The kit reads from `default`: the host page's URLs first (`host` repeats them), then the others.
    * `chainDefault` is passed to a wallet that adds the chain.
    */
   rpcUrls: {
@@ -20,9 +20,9 @@ export interface Network {
   }
   blockExplorers?: { default: { name: string; url: string } }
   testnet?: boolean
-  /** Accounts of a testnet are called by their names only with this. */
+  /** On a testnet, names of accounts are shown only with this. */
   names?: boolean
-  /** viem's names. Without a resolver ENS is asked on Ethereum only. */
+  /** viem's names. Without a resolver ENS names are resolved on Ethereum only. */
   contracts?: { ensUniversalResolver?: { address: string } }
   assets?: { imageId?: string; imageUrl?: string }
 }

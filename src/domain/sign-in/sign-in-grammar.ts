@@ -19,7 +19,7 @@ const TIME =
 const FAKE_FIELD =
   /^(?:URI|Version|Chain ID|Nonce|Issued At|Expiration Time|Not Before|Request ID|Resources):/i
 
-/** Longest accepted message, in characters. Longer texts are refused before they are parsed. */
+/** Maximum length of a message, in characters. Longer texts are refused before they are parsed. */
 export const MAX_MESSAGE = 16_384
 
 /** Name of an account of each namespace in a message. */

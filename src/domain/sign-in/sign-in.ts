@@ -5,9 +5,9 @@ export interface SignInData {
   /** As written in the message: EIP-55 for `eip155`, base58 for `solana`, base58 or bech32 for `bip122`. */
   accountAddress: string
   chainId: CaipNetworkId
-  /** RFC 3986 authority of the page: the host, with the port where it has one. */
+  /** RFC 3986 authority of the page: the host, with the port if it has one. */
   domain: string
-  /** RFC 3986 URI of the resource that is signed in to. */
+  /** RFC 3986 URI of the resource to sign in to. */
   uri: string
   version: string
   nonce: string
@@ -25,6 +25,6 @@ export interface SignInSession {
   data: SignInData
   /** The exact text that was signed. */
   message: string
-  /** As the wallet gave it: `0x…`, base58 or base64. */
+  /** As returned by the wallet: `0x…`, base58 or base64. */
   signature: string
 }

@@ -1,12 +1,12 @@
 import type { CaipAddress, CaipNetworkId } from '../networks/caip.ts'
 import type { SignInData, SignInSession } from './sign-in.ts'
 
-/** A message made by a `Siwx`; `toString()` returns the exact text that the wallet signs. */
+/** A message created by a `Siwx`; `toString()` returns the exact text that the wallet signs. */
 export interface SiwxMessage extends SignInData {
   toString(): string
 }
 
-/** A session of a `Siwx`. A back end that only confirms it leaves out message and signature. */
+/** A session of a `Siwx`. A back end that only confirms it omits message and signature. */
 export interface SiwxSession extends Partial<Omit<SignInSession, 'data'>> {
   data: Pick<SignInData, 'accountAddress' | 'chainId'> & Partial<SignInData>
 }
@@ -22,14 +22,14 @@ export interface SignedIn extends SiwxSession {
  * Decides whether a user is signed in. A page may pass its own with `configure({ siwx })`; otherwise the attributes describe one. A rejected call changes nothing.
  */
 export interface Siwx {
-  /** Makes the message to sign. Its domain must be the page's. */
+  /** Creates the message to sign. Its domain must be the page's. */
   createMessage(input: { chainId: CaipNetworkId; accountAddress: string }): Promise<SiwxMessage>
   /** Verifies and stores a session. Rejects if the signature is not accepted. */
   addSession(session: SignInSession): Promise<void>
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
   /** Replaces all sessions; an empty list ends them. */
   setSessions(sessions: SignInSession[]): Promise<void>
-  /** Sessions that are verified and not expired. */
+  /** Returns verified sessions that have not expired. */
   getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]>
   /** Whether sign-in is required; optional by default. The `sign-in` attribute takes precedence. */
   getRequired?(): boolean

@@ -7,7 +7,7 @@ export type ChainChoice =
   /** Go to ConnectingMultiChain: the wallet supports several namespaces. */
   | { go: 'chains'; chains: readonly ConnectorKey[] }
 
-/** An installed wallet is asked at once, unless the user has to choose its namespace first. The first of each namespace counts. */
+/** An installed wallet is called at once, unless the user has to choose its namespace first. The first connector of each namespace counts. */
 export function choiceAmong(chains: readonly Connector[]): ChainChoice {
   const keys = new Map<Namespace, ConnectorKey>()
   for (const { id, namespace } of chains)

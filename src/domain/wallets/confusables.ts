@@ -50,7 +50,7 @@ const LATIN = new Map(
 const MARKS = /[\p{M}\p{Cf}\p{Cc}]/gu
 const BETWEEN = /[\p{P}\p{Z}\p{S}\s]/gu
 
-/** The lower-case Latin letter that a character looks like, else the character itself. */
+/** The lower-case Latin letter that a character looks like, otherwise the character itself. */
 export function plain(sign: string): string {
   const known = LATIN.get(sign)
   if (known) return known
@@ -86,7 +86,7 @@ export function looksLike(name: string, genuine: string): boolean {
   return sameName(name) !== sameName(genuine) && skeleton(name) === skeleton(genuine)
 }
 
-/** The name of the list that `name` imitates. A name of the list imitates no other one. */
+/** The name in the list that `name` imitates. A name of the list imitates no other one. */
 export function imitatedName(name: string, genuine: readonly string[]): string | undefined {
   const names = byShape.get(genuine) ?? new Map(genuine.map((known) => [skeleton(known), known]))
   byShape.set(genuine, names)

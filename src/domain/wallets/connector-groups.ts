@@ -29,7 +29,7 @@ export interface ConnectorRow {
   isRecent: boolean
   /** Its connectors, one per namespace. With several the user chooses. */
   chains: readonly [Connector, ...Connector[]]
-  /** Shown where another wallet has the same name. */
+  /** Shown if another wallet has the same name. */
   rdns?: string
 }
 

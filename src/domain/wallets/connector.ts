@@ -3,7 +3,7 @@ import type { Namespace } from '../networks/namespaces.ts'
 export type ConnectorType = 'ANNOUNCED' | 'AUTH' | 'MULTI_CHAIN' | 'INJECTED' | 'EXTERNAL' | 'WALLET_CONNECT'
 
 export type ConnectorCapability =
-  /** A pairing (a QR code or a link) reaches the wallet. Which wallet it is, is known only once it is connected. */
+  /** A wallet is reached by a pairing (a QR code or a link). Its identity is known only once it is connected. */
   | 'pairs'
   /** One connector and one session for all namespaces: they connect with one answer and disconnect together. */
   | 'shares-namespaces'
@@ -27,7 +27,7 @@ export interface Connector {
   rdns?: string
 }
 
-/** Asked by type: a connected WalletConnect connector bears the name of its wallet. */
+/** Decided by type: a connected WalletConnect connector has the name of its wallet. */
 export const can = ({ type }: Pick<Connector, 'type'>, capability: ConnectorCapability): boolean =>
   !!CAPABILITIES[type]?.includes(capability)
 

@@ -1,14 +1,14 @@
 import { isNamespace, type Namespace } from '../networks/namespaces.ts'
 
-/** A wallet that the page brings along, such as one of an SDK. */
+/** A wallet provided by the page, such as one of an SDK. */
 export interface CustomConnector {
-  /** Of the page's choice, such as a domain name; it is stored. */
+  /** Chosen by the page, such as a domain name; it is stored. */
   id: string
   name: string
   namespace: Namespace
   /** A `data:` image. */
   icon?: string
-  /** EIP-1193 for `eip155`; for a namespace with an adapter of the page, what that adapter needs. */
+  /** EIP-1193 for `eip155`; for a namespace with an adapter of the page, the object that adapter needs. */
   provider: object
 }
 

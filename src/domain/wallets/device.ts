@@ -1,12 +1,12 @@
 /** Detects the kind of browser and device. */
 
-/** What a browser says of itself, as plain data. */
+/** Browser properties as plain data. */
 export interface Environment {
   userAgent: string
   /** `matchMedia('(pointer: coarse)')`. */
   isCoarse: boolean
   maxTouchPoints: number
-  /** Those of `WINDOW_KEYS` that `window` has. */
+  /** The entries of `WINDOW_KEYS` that `window` has. */
   windowKeys: readonly string[]
   isFramed: boolean
   /** Started from the home screen (display-mode: standalone). */

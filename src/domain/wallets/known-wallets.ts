@@ -5,7 +5,7 @@ import type { CaipNetworkId } from '../networks/caip.ts'
 import { BITCOIN, SOLANA } from '../networks/known-networks.ts'
 import type { Wallet, WalletLinks } from './wallet.ts'
 
-/** One network stands for the namespace: compare with `isOfNamespace`. */
+/** One network represents the namespace: compare with `isOfNamespace`. */
 const EVM: CaipNetworkId = 'eip155:1'
 const SOL: CaipNetworkId = `solana:${SOLANA}`
 const BTC: CaipNetworkId = `bip122:${BITCOIN}`

@@ -1,10 +1,10 @@
-/** The links of an entry that says it is a well-known wallet: they open this wallet's app or a page, never another app. */
+/** Links of a catalogue entry that claims to be a well-known wallet: they may open this wallet's app or a page, never another app. */
 import { shortName } from './confusables.ts'
 import { KNOWN_WALLETS } from './known-wallets.ts'
 import type { Wallet, WalletLinks } from './wallet.ts'
 import { schemeOf } from './wallet-links.ts'
 
-/** Schemes that an app has beside the one in the list, by `shortName`. */
+/** Further schemes of an app in addition to the one in the list, by `shortName`. */
 const FURTHER_SCHEMES: Readonly<Record<string, readonly string[]>> = { okx: ['okx', 'okxwallet'] }
 
 /** A link with another scheme than the wallet's own is replaced by the known link, if there is one. */

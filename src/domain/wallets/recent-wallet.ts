@@ -1,4 +1,4 @@
-/** What is stored of a recently used wallet; of a WalletConnect wallet its whole entry (`wallet-entry.ts`). */
+/** Stored data of a recently used wallet; for a WalletConnect wallet its whole entry (`wallet-entry.ts`). */
 export interface RecentWallet {
   id: string
   name: string

@@ -1,7 +1,7 @@
-/** Whether a link leads to a page, whatever page that is. */
+/** Whether a link is an http(s) URL, safe or not. */
 export const isWeb = (link: string) => /^https?:/i.test(link)
 
-/** An https page (or one on this machine) without a user part. `http:` would reveal the key to the network. */
+/** An https page (or one on localhost) without a user part. `http:` would reveal the key to the network. */
 export function isSafePage(link: string): boolean {
   if (!/^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(link) || !URL.canParse(link)) return false
   const { protocol, username, password, hostname } = new URL(link)

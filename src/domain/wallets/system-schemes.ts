@@ -1,5 +1,5 @@
 /**
- * Schemes that operating systems, browsers and well-known other apps act on. None belongs to a wallet, and a link to one would hand
+ * Schemes handled by operating systems, browsers and well-known other apps. None belongs to a wallet, and a link to one would pass
  * the key of a pairing to a page, a message, a shell or a shortcut.
  */
 const SCHEMES = new Set(
@@ -27,7 +27,7 @@ const SCHEMES = new Set(
     'airmail discord fb facebook fb-messenger googlegmail instagram kakaolink kakaotalk line matrix messenger mumble protonmail',
     'readdle-spark sgnl signal slack snapchat teamspeak telegram tg threema ts3server twitter viber webex wechat weixin whatsapp',
     'whatsapp-consumer ymail zoommtg zoomphonecall zoomus',
-    // Apps that run what they are given, and launchers of games.
+    // Apps that execute their input, and launchers of games.
     'a-shell ashell cursor docker-desktop drafts drafts5 filza github-mac github-windows idea iterm2 jetbrains jsbox launchpro lutris',
     'minecraft mvim obsidian phpstorm postman pushcut pycharm pythonista pythonista3 pyto roblox roblox-player scriptable sourcetree',
     'steam steamlink subl sublime tasker toolbox txmt uplay unityhub vscode vscode-insiders vscodium webstorm windsurf zed',
@@ -36,18 +36,18 @@ const SCHEMES = new Set(
     .split(' '),
 )
 
-/** The first part of schemes with several, such as `ms-settings`, `microsoft-edge` and `com.apple.home`. */
+/** First part of schemes with several, such as `ms-settings`, `microsoft-edge` and `com.apple.home`. */
 const GROUPS =
   /^(?:android|chrome|com\.(?:apple|epicgames|google|microsoft)|edge|facetime|firefox|google|googlechromes?|itms|microsoft|moz|ms|opera|safari|search|touch|vnd|web|webkit|x-apple|x-safari)[.-]/
 
-/** The same schemes without a second part, where no wallet has them. */
+/** The same schemes without a second part, if no wallet uses them. */
 const ALONE =
   /^(?:android|chrome|facetime|firefox|google(?:chromes?|drive|maps)?|itms|microsoft|moz|ms|opera|safari|vnd|webkit)$/
 
-/** `touch-https`, `x-safari-http`: what follows is opened as a page. */
+/** `touch-https`, `x-safari-http`: the rest of the link is opened as a page. */
 const OPENS_PAGES = /https?$/
 
-/** Whether a scheme is one that systems act on, in any case of letters. */
+/** Whether a scheme is handled by the system; case-insensitive. */
 export function isSystemScheme(scheme: string): boolean {
   const name = scheme.toLowerCase()
   return SCHEMES.has(name) || GROUPS.test(name) || ALONE.test(name) || OPENS_PAGES.test(name)

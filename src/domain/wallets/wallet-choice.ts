@@ -1,4 +1,4 @@
-/** What a press on a wallet does. */
+/** What a click on a wallet does. */
 import { choiceAmong, type ChainChoice } from './choose-chain.ts'
 import type { Connector } from './connector.ts'
 import type { Namespace } from '../networks/namespaces.ts'
@@ -16,7 +16,7 @@ export type WalletChoice =
   | { go: 'pair'; wallet: Wallet }
   /** Go to Downloads: without WalletConnect only installed wallets connect. */
   | { go: 'get'; wallet: Wallet }
-  /** Pair, and open the wallet's app in the same tap: the pairing is ready. */
+  /** Pair, and open the wallet's app within the same tap: the pairing is ready. */
   | ({ go: 'open'; wallet: Wallet } & WalletLink)
 
 interface ChoiceContext {
@@ -24,15 +24,15 @@ interface ChoiceContext {
   device: Device
   /** URL of the page. */
   page: string
-  /** When the modal was opened for one namespace. */
+  /** Set if the modal was opened for one namespace. */
   namespace?: Namespace | undefined
-  /** Of the pairing that is ready, if there is one. */
+  /** URI of the prepared pairing, if there is one. */
   uri?: string | undefined
   /** The feature `experimental_preferUniversalLinks`. */
   prefersUniversal?: boolean
 }
 
-/** An installed wallet is asked; on a mobile device some wallets open the page in their own browser; all others pair. */
+/** An installed wallet is called; on a mobile device some wallets open the page in their own browser; all others pair. */
 export function chooseWallet(
   wallet: Wallet,
   { connectors, device, page, namespace, uri, prefersUniversal = false }: ChoiceContext,

@@ -1,7 +1,7 @@
 import type { Namespace } from '../networks/namespaces.ts'
 
 /**
- * Methods that a session proposes, by namespace. A wallet refuses methods that its session does not name. Those of Polkadot and Cosmos are from the WalletConnect documents.
+ * Methods that a session proposes, by namespace. A wallet rejects methods that its session does not contain. Those of Polkadot and Cosmos are from the WalletConnect documents.
  */
 export const WALLET_CONNECT_METHODS = {
   eip155: [

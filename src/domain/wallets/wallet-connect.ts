@@ -10,10 +10,10 @@ export const walletConnectFor = (namespace: Namespace): Connector => ({
   name: 'WalletConnect',
 })
 
-/** For where the namespace does not matter: one pairing serves all of them. */
+/** For uses where the namespace does not matter: one pairing covers all of them. */
 export const WALLET_CONNECT: Connector = walletConnectFor('eip155')
 
-/** How a wallet is reached. */
+/** The platform on which a wallet is reached. */
 export function platformOf(
   connector: Connector,
   { isMobile }: Pick<Device, 'isMobile'>,

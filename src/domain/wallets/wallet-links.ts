@@ -9,14 +9,14 @@ const MOST_CHARACTERS = 512
 /** Spaces, control characters, invisible marks, and characters that have to be escaped in a link. */
 const NO_LINK = /[\s\p{Cc}\p{Cf}"<>\\^`]/u
 
-/** Parameters by which browsers, messengers and automation apps take what they open, send or run. No wallet has them in its entry. */
+/** Parameters that browsers, messengers and automation apps open, send or run. No wallet has them in its entry. */
 const HANDS_OVER =
   /[?&](?:body|cmd|command|content|file|input|link|message|name|path|q|query|script|search|text|u|url)=/i
 
-/** A page over HTTP inside a link, plain or escaped. */
+/** An HTTP page inside a link, plain or escaped. */
 const PLAIN_PAGE = /http(?::|%3a)/i
 
-/** The part before the first `:`, in lower case; all of it where an entry has only the scheme. */
+/** The part before the first `:`, in lower case; the whole text if an entry has only the scheme. */
 export const schemeOf = (link: string): string => (/^[^:/?#]*/.exec(link)?.[0] ?? '').toLowerCase()
 
 /** Parses an app link of a catalogue; `undefined` if it must not be followed. Only white space at the ends is removed. */

@@ -46,7 +46,7 @@ export const WELL_KNOWN_NAMES: readonly string[] = [
   ...['Fireblocks', 'WalletConnect'],
 ]
 
-/** The rdns of some of them by `shortName`: of two wallets with one name, the other one is not the known wallet. */
+/** The rdns of some of them by `shortName`: another wallet of the same name is not the known one. */
 export const WELL_KNOWN_RDNS: Readonly<Record<string, readonly string[]>> = {
   backpack: ['app.backpack', 'app.backpack.mobile'],
   binance: ['com.binance.wallet'],

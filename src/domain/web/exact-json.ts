@@ -1,11 +1,11 @@
-/** JSON whose long integers stay exact: u64 amounts exceed the safe integers of numbers. They are bigints here and digits in the text. */
+/** JSON with exact long integers: u64 amounts exceed the safe integers of numbers. They are bigints in values and digits in the text. */
 
 // An unterminated string matches to the end of the text; otherwise the search would restart at each quote and take quadratic time.
 const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 const KEY = '$integer'
 const LONG_INTEGER = /^-?[1-9]\d{15,39}$/
 
-/** Integers of 16 digits and more become bigints. @throws `SyntaxError`. */
+/** Parses integers of 16 digits and more as bigints. @throws `SyntaxError`. */
 export function parseExactJson(text: string): unknown {
   const marked = text.replace(TEXT_OR_NUMBER, (match) =>
     LONG_INTEGER.test(match) ? `{"${KEY}":"${match}"}` : match,
@@ -17,10 +17,10 @@ export function parseExactJson(text: string): unknown {
   })
 }
 
-/** Inside of a string its quotes would be escaped. */
+/** Matches outside strings only: inside, the quotes are escaped. */
 const MARKED = /\{"\$integer":"(-?\d+)"\}/g
 
-/** Bigints become digits. */
+/** Writes bigints as digits. */
 export function exactJson(value: unknown): string {
   let hasLong = false
   const text = JSON.stringify(value, (_, inner: unknown) => {

@@ -6,7 +6,7 @@ export const HOSTS = {
 } as const
 
 /**
- * Hosts that no code asks yet.
+ * Hosts that no code uses yet.
  * @public
  */
 export const RESERVED_HOSTS = {

@@ -1,4 +1,4 @@
-/** An object of unknown members. */
+/** An object with unknown members. */
 export type Members = Readonly<Record<string, unknown>>
 
 export const isMembers = (value: unknown): value is Members =>

@@ -1,4 +1,4 @@
-/** The door for URLs that strangers choose: pictures of tokens, collectibles and names, and gateways that contracts name. */
+/** Validates untrusted URLs: pictures of tokens, collectibles and names, and gateways that contracts name. */
 import type { Options } from '../options.ts'
 import { safeHttpUrl } from './url.ts'
 
@@ -11,7 +11,7 @@ function isPublicHost(hostname: string): boolean {
   return host.includes('.') && !/^[\d.]+$/.test(host) && !host.startsWith('[') && !LOCAL.test(host)
 }
 
-/** An https URL on a public host. `own` are the origins that the page itself configures, which may be anything. */
+/** An https URL on a public host. `own` are the origins that the page itself configures, which are always accepted. */
 export function publicUrl(value: unknown, own: readonly string[] = []): URL | undefined {
   const url = safeHttpUrl(value)
   if (!url || own.includes(url.origin)) return url
@@ -30,7 +30,7 @@ export function ownOrigins({
   return [...new Set(urls.flatMap((url) => safeHttpUrl(url, page)?.origin ?? []))]
 }
 
-/** Custom networks are as the page wrote them. */
+/** Custom networks are not validated yet. */
 function rpcUrlsOf(network: unknown): unknown {
   type Written = { rpcUrls?: { default?: { http?: unknown } | null } | null } | null
   return (network as Written)?.rpcUrls?.default?.http

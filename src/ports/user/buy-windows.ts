@@ -2,27 +2,27 @@ import { definePort } from '../define-port.ts'
 
 /** A window that the page has opened for a provider. */
 export interface BuyWindow {
-  /** True as well when a page in it has cut the tie to its opener (Cross-Origin-Opener-Policy). */
+  /** Also true if a page in it has severed its opener (Cross-Origin-Opener-Policy). */
   isClosed(): boolean
   goTo(address: string): void
   close(): void
-  /** Calls back with what pages of `origin` post from this window; nothing else is heard. Returns the undo. */
+  /** Calls back with messages that pages of `origin` post from this window; all others are ignored. Returns the undo function. */
   onMessage(origin: string, hear: (message: unknown) => void): () => void
 }
 
-/** What a press has opened. `tab`: there are no windows here, so this tab goes to the provider. */
+/** What a click has opened. `tab`: without windows, this tab goes to the provider. */
 export type OpenedBuy = BuyWindow | 'tab' | 'blocked'
 
 export interface BuyWindows {
-  /** Within a press. `undefined` where the browser opens none. */
+  /** Must be called within a click. `undefined` if the browser opens no window. */
   open(): BuyWindow | undefined
-  /** The address that a provider sends this tab back to: that of the page with the id of the order, without its fragment. */
+  /** The return URL of this tab for a provider: the page's URL with the id of the order, without its fragment. */
   addressFor(id: string): string
-  /** This tab goes there. Going back leads to the page with the order in its address, as the provider's own link does. */
+  /** Navigates this tab there. Going back leads to the page with the order in its URL, like the provider's own link. */
   leaveTo(address: string, id: string): void
-  /** Calls when the tab shows the page again that it left. Returns the undo. */
+  /** Calls back when the browser shows the page again after going back. Returns the undo function. */
   onBack(call: () => void): () => void
-  /** The id of the order that this tab has come back from; taken out of the address. */
+  /** The id of the order from which this tab has returned; removed from the URL. */
   takeReturned(): string | undefined
 }
 

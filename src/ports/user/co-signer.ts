@@ -3,14 +3,14 @@ import type { CoSignedSession } from '../../domain/sessions/co-signed.ts'
 import type { Address, SessionNetwork } from '../../domain/sessions/session.ts'
 import { definePort } from '../define-port.ts'
 
-/** The gateway that co-signs for apps, within what an account has granted: `/v1/sessions/*`. */
+/** The gateway that co-signs for apps, within an account's grants: `/v1/sessions/*`. */
 export interface CoSigner {
-  /** What the account granted the pages of this project, the newest first. Rejects with `http-…`, or with the reason of `signal`. */
+  /** Sessions that the account granted to pages of this project, newest first. Rejects with `http-…`, or with the reason of `signal`. */
   list(
     account: { network: SessionNetwork; account: Address },
     signal: AbortSignal,
   ): Promise<readonly CoSignedSession[]>
-  /** Takes one back. Resolves with `false` where the gateway does not take the signature. Rejects as `list` does. */
+  /** Revokes a session. Resolves with `false` if the gateway rejects the signature. Rejects as `list` does. */
   revoke(session: CoSignedSession, signature: string, signal: AbortSignal): Promise<boolean>
 }
 

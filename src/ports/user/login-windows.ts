@@ -5,34 +5,34 @@ import { definePort } from '../define-port.ts'
 
 /** A window that the page has opened for a login. */
 export interface LoginWindow {
-  /** True as well when a page in it has cut the tie to its opener (Cross-Origin-Opener-Policy). */
+  /** Also true if a page in it has severed its opener (Cross-Origin-Opener-Policy). */
   isClosed(): boolean
   goTo(address: string): void
   close(): void
-  /** Calls back with what the callback page of `origin` posts from this window; nothing else is heard. Returns the undo. */
+  /** Calls back with messages that the callback page of `origin` posts from this window; all others are ignored. Returns the undo function. */
   onMessage(origin: string, hear: (message: SocialMessage) => void): () => void
 }
 
-/** What a press has opened. `tab`: there are no windows here, so this tab goes to the provider. `blocked`: the browser opened none. */
+/** What a click has opened. `tab`: without windows, this tab goes to the provider. `blocked`: the browser opened none. */
 export type Opened = LoginWindow | 'tab' | 'blocked' | 'none'
 
-/** Goes on after a press; loaded with the embedded wallet. */
+/** Continues a login after the click; loaded with the embedded wallet. */
 export interface SocialLogin {
   logIn(social: Social, opened: Opened): Promise<void>
-  /** Why the login that the user has left came to nothing; `undefined` when nothing but leaving was the reason. */
+  /** Why the login that the user has left failed; `undefined` if leaving was the only reason. */
   why(): WalletKitError | undefined
 }
 
 export const socialLogin = definePort<SocialLogin>('socialLogin')
 
 export interface LoginWindows {
-  /** Within a press: a window that says `heading` until it goes somewhere. `undefined` where the browser opens none. */
+  /** Must be called within a click: opens a window that shows `heading` until it navigates. `undefined` if the browser opens none. */
   open(heading: string): LoginWindow | undefined
-  /** The address of the page in this tab. */
+  /** The URL of the page in this tab. */
   address(): string
-  /** This tab goes there. */
+  /** Navigates this tab there. */
   leaveTo(address: string): void
-  /** What the tab came back with. It is removed from the address, also where it is no message. */
+  /** The message with which the tab returned. Its parameters are removed from the URL, even if they are not a valid message. */
   takeReturned(): SocialMessage | undefined
 }
 

@@ -1,48 +1,48 @@
 import type { Options } from '../../domain/options.ts'
 import { definePort } from '../define-port.ts'
 
-/** Why the service does not give a name, to this account or to any: the `name` of its reason. */
+/** Why the service refuses a name, to this account or to any. */
 export interface NameReason {
-  /** Such as `taken`, `look-alike`, `reserved`, `owner`, `timestamp`. */
+  /** The code of the reason, such as `taken`, `look-alike`, `reserved`, `owner`, `timestamp`. */
   name: string
-  /** In the service's words, short and plain. */
+  /** The service's description, short and plain. */
   description: string
 }
 
 export interface NameAnswer {
   isFree: boolean
   reason?: NameReason
-  /** Free names near it, with their zone. */
+  /** Similar available names, with their zone. */
   suggestions: readonly string[]
 }
 
 export interface SignedName {
   address: string
-  /** ENSIP-11. */
+  /** Coin type (ENSIP-11). */
   coinType: number
   message: string
   signature: string
 }
 
-/** What a name stands for. */
+/** The records of a name. */
 export interface NameProfile {
-  /** The text of ENS, a link as a rule; empty where there is none. */
+  /** The ENS `avatar` record, usually a URL; empty if there is none. */
   avatar: string
   /** By coin type (ENSIP-11). */
   addresses: Readonly<Record<string, string>>
 }
 
-/** What came of a registration or a change; one that was refused is no error. */
+/** Result of a registration or a change; a refusal is not an error. */
 export type Registered = { isDone: true } | { isDone: false; reason: NameReason; status: number }
 
 /** The name service of the project's gateway or Blockchain API. All reject with `http-…` codes or the signal's reason. */
 export interface NameService {
-  /** Whether a name can be had, and why not. */
+  /** Whether a name is available, and why not. */
   check(name: string, signal: AbortSignal): Promise<NameAnswer>
-  /** The server's clock now, in ms since 1970: what is signed is dated by it. */
+  /** The server's time, in ms since 1970: signed texts are dated by it. */
   now(name: string, signal: AbortSignal): Promise<number>
   register(signed: SignedName, signal: AbortSignal): Promise<Registered>
-  /** `undefined` for a name that no account has. */
+  /** `undefined` for a name without an owner. */
   profile(name: string, signal: AbortSignal): Promise<NameProfile | undefined>
   change(
     name: string,

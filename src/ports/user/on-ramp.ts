@@ -8,29 +8,29 @@ import { definePort } from '../define-port.ts'
 export interface NewOrder extends BuyWish {
   provider: string
   quoteId?: string
-  /** How the visitor pays, in the provider's word. */
+  /** Payment method, in the provider's own spelling. */
   methodType?: string
-  /** Of the record that is made of it. */
+  /** Id of its record. */
   id: string
-  /** Where this tab comes back to; absent for a window. */
+  /** URL to which this tab returns; absent for a window. */
   returnUrl?: string
 }
 
 export interface MadeOrder {
   url: string
   orderId?: string
-  /** `status` can be asked about it. */
+  /** Whether `status` can be called with it. */
   hasStatus?: true
 }
 
-/** Providers: those that the page names, else those of the project's gateway or Blockchain API. All reject with `http-…` codes or the signal's reason. */
+/** The page's providers, or those of the project's gateway or Blockchain API. All reject with `http-…` codes or the signal's reason. */
 export interface OnRamp {
   offers(networks: readonly Network[], signal: AbortSignal): Promise<Offers>
-  /** Of each provider that has quotes, what it gives or why it gives none. */
+  /** For each provider with quotes, a quote or the reason why it has none. */
   quotes(wish: BuyWish, signal: AbortSignal): Promise<readonly (BuyQuote | NoQuote)[]>
-  /** The page to pay at, and what is needed to follow the order. */
+  /** The payment page, and the data needed to follow the order. */
   order(order: NewOrder, signal: AbortSignal): Promise<MadeOrder>
-  /** How an order stands; `undefined` where there is no one to ask, or it is not known. */
+  /** Status of an order; `undefined` if it cannot be requested, or is unknown. */
   status(order: BuyOrder, signal: AbortSignal): Promise<OrderReport | undefined>
 }
 

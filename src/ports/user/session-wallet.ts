@@ -4,30 +4,30 @@ import type { CoSignedSession } from '../../domain/sessions/co-signed.ts'
 import type { Session } from '../../domain/sessions/session.ts'
 import { definePort } from '../define-port.ts'
 
-/** How a session stands on its network. */
+/** State of a session on its network. */
 export interface SessionUse {
-  /** Absent where that cannot be told. */
+  /** Absent if unknown. */
   isEnded?: boolean
-  /** What was taken in the present period, or in all without one, in smallest units; absent where that cannot be told. */
+  /** Amount spent in the current period, or in total without periods, in the smallest unit; absent if unknown. */
   spent?: bigint
 }
 
-/** The connected wallet of an EVM network, asked about permissions to spend (ERC-7715). */
+/** Permissions to spend (ERC-7715) of the connected EVM wallet. */
 export interface SessionWallet {
-  /** What it granted this page for the account; `undefined` where it has no sessions. Rejects as the wallet does. */
+  /** Sessions that it granted to this page for the account; `undefined` if it does not support them. Rejects as the wallet does. */
   list(connectorId: string, account: string): Promise<readonly Session[] | undefined>
-  /** Asks the network. Rejects with `rpc-failed`, or with the reason of `signal`. */
+  /** Reads the state from the network. Rejects with `rpc-failed`, or with the reason of `signal`. */
   use(session: Session, network: Network, signal: AbortSignal): Promise<SessionUse>
   /** Has the wallet end it. Rejects with `send-rejected` or `send-failed`. */
   end(connectorId: string, session: Session): Promise<SessionEnd>
   /**
-   * Has the wallet end its own grant of a session that a gateway co-signs. Resolves with the signature for the gateway, or with `undefined` of a wallet
-   * that has no method for that, or answers without one. Rejects with `send-rejected` where the visitor declines.
+   * Has the wallet end its own grant of a session that a gateway co-signs. Resolves with the signature for the gateway, or with `undefined` if the
+   * wallet has no such method, or returns no signature. Rejects with `send-rejected` if the visitor declines.
    */
   revoke(connectorId: string, session: CoSignedSession): Promise<string | undefined>
 }
 
-/** The wallet ended it, or has no method for that: then a transaction does it, unless the session is another's to end. */
+/** `ended` by the wallet; if it has no such method, a transaction that ends it, or `no-way` if only others can end the session. */
 export type SessionEnd = 'ended' | 'no-way' | WalletRequest
 
 export const sessionWallet = definePort<SessionWallet>('sessionWallet')

@@ -9,7 +9,7 @@ type CopyButtonProps = {
   label: string
   /** Omitted if a toast confirms: a screen reader would announce it twice. */
   copiedLabel?: string
-  /** Copies and resolves with whether it worked. */
+  /** Copies and resolves with whether it succeeded. */
   onCopy: () => Promise<boolean>
   variant?: 'main' | 'quiet'
   /** Shows the icon only. */

@@ -9,7 +9,7 @@ type IconButtonProps = PressableProps & {
   size?: number | undefined
 }
 
-/** `children` instead of `icon` put any picture in, such as a network's. */
+/** `children` instead of `icon` show any picture, such as a network's. */
 export function IconButton({ label, icon, size = 20, children, ...rest }: IconButtonProps) {
   useSheet(css)
   return (

@@ -1,6 +1,6 @@
 import { hash } from './tint.ts'
 
-/** One of five tints, the same for an EVM address in any case. */
+/** One of five tints; the case of an EVM address does not matter. */
 export function addressTint(address: string): string {
   const seed = hash(address.toLowerCase())
   const tints = [0, 1, 2, 3, 4].map((step) => {

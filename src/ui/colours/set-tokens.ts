@@ -1,9 +1,9 @@
-/** What makes a browser request something, `url(…)` above all; a backslash could spell such a name otherwise. */
+/** CSS functions that make a browser load something, above all `url(…)`; a backslash could escape such a name. */
 const REQUESTS = /\b(url|src|image|image-set|cross-fade|element|paint|attr)\s*\(|\\/i
 
 const refused = new Set<string>()
 
-/** Sets a page's values of the public tokens on an element; removes earlier ones. A value that is no text, or that requests something, is left out and reported once. */
+/** Sets a page's values of the public tokens on an element; removes earlier ones. Values that are not text, or load something, are reported once. */
 export function setTokens(element: HTMLElement, variables: Readonly<Record<string, unknown>>): void {
   element.removeAttribute('style')
   for (const [name, value] of Object.entries(variables)) {

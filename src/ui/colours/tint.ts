@@ -10,7 +10,7 @@ let letters: Intl.Segmenter | undefined
 /** The first grapheme: an emoji or an accented letter stays whole. */
 export function firstGrapheme(text: string): string {
   const trimmed = text.trim()
-  // Most names; without a segmenter.
+  // Most names need no segmenter.
   if (/^[ -~](?![^ -~])/.test(trimmed)) return trimmed[0]!.toUpperCase()
   if (typeof Intl.Segmenter === 'function') letters ??= new Intl.Segmenter()
   const first = letters ? letters.segment(trimmed).containing(0)?.segment : [...trimmed][0]

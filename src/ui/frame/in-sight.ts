@@ -1,6 +1,6 @@
 /**
- * A dialog outside the top layer lies among the page's own content, which may cover it: an app root with a z-index, an
- * overlay, an ancestor with a transform. It is raised as little as possible, because what a wallet draws must cover it.
+ * A dialog outside the top layer is part of the page's own content, which may cover it: an app root with a z-index, an
+ * overlay, an ancestor with a transform. It is raised as little as possible, because a wallet's prompt must cover it.
  */
 export function bringInSight(dialog: HTMLDialogElement, card: Element): boolean {
   const covers = coversOf(dialog, card)
@@ -12,7 +12,7 @@ export function bringInSight(dialog: HTMLDialogElement, card: Element): boolean 
   })
   if (isRaised) return true
   dialog.style.zIndex = ''
-  // The top layer, without making the rest inert. A page in full screen, or with a modal dialog, is above all else.
+  // The top layer, without making the rest inert. A full-screen page, or one with a modal dialog, covers all else.
   if (typeof dialog.showPopover !== 'function') return false
   dialog.removeAttribute('open')
   dialog.popover = 'manual'
@@ -20,13 +20,13 @@ export function bringInSight(dialog: HTMLDialogElement, card: Element): boolean 
   return !coversOf(dialog, card).length
 }
 
-/** Elements of the page above the middle or a corner of the card. */
+/** Elements of the page that cover the middle or a corner of the card. */
 function coversOf(dialog: Element, card: Element): Element[] {
   const host = outermost(dialog)
   return pointsOf(card.getBoundingClientRect()).flatMap(([x, y]) => {
     const stack = document.elementsFromPoint?.(x, y) ?? []
     const at = stack.indexOf(host)
-    // A dialog that cannot be hit at all is inert, clipped, or somewhere else.
+    // A dialog that is not hit at all is inert, clipped, or somewhere else.
     return at < 0 && stack.length ? stack : stack.slice(0, Math.max(at, 0))
   })
 }
@@ -45,7 +45,7 @@ function outermost(element: Element): Element {
   return root instanceof ShadowRoot ? outermost(root.host) : element
 }
 
-/** The highest z-index on the way from an element to the root. */
+/** The highest z-index from an element up to the root. */
 function heightOf(element: Element): number {
   let height = 0
   for (let at: Element | null = element; at; at = at.parentElement)

@@ -34,9 +34,9 @@ export type ModalFrameProps = {
   direction?: 'next' | 'prev'
   /** Each new number shakes the card once. */
   shakeKey?: number | undefined
-  /** Has the dialog step aside. The same function in each render. */
+  /** Makes the dialog step aside. Must be the same function in each render. */
   watchAside: WatchAside
-  /** What the dialog has stepped aside for; announced. */
+  /** Why the dialog has stepped aside; announced. */
   notice?: string | undefined
   onDismiss: (how: DismissedBy) => void
   onShown?: (() => void) | undefined
@@ -77,7 +77,7 @@ export function ModalFrame(props: ModalFrameProps) {
       ref={dialog}
       className="root modal-frame"
       closedby="none"
-      // A click on bare card surface must leave the focus in the dialog, or the next key goes to the page.
+      // A click on an empty part of the card must leave the focus in the dialog, or the next key goes to the page.
       tabIndex={-1}
       dir={props.dir}
       data-theme={props.theme}
@@ -88,7 +88,7 @@ export function ModalFrame(props: ModalFrameProps) {
       onKeyPress={stop}
       onCancel={(event) => event.target === event.currentTarget && event.preventDefault()}
       onClose={(event) => {
-        // The browser closed the dialog by itself (Android back gesture without CloseWatcher).
+        // The browser itself closed the dialog (Android back gesture without CloseWatcher).
         if (!open || event.target !== event.currentTarget || isShown(event.currentTarget)) return
         event.currentTarget.showModal()
         dismiss('back-gesture')

@@ -1,9 +1,9 @@
-/** The element of the page that has the focus, in whichever open shadow root; `undefined` when none has. */
+/** The focused element of the page, in any open shadow root; `undefined` if there is none. */
 export function focusedElement(): HTMLElement | undefined {
   let active = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
   const isNone = !active || active === document.body || active === document.documentElement
-  // Only the roots of foreign documents are no HTML or SVG elements; both kinds have `focus()`.
+  // Only roots of foreign documents are neither HTML nor SVG elements; both have `focus()`.
   return isNone ? undefined : (active as HTMLElement)
 }
 

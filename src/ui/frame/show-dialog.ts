@@ -1,23 +1,23 @@
 /**
- * Shows a dialog, modal or aside. A modal one lies above everything and makes the rest of the page inert, so a prompt that
+ * Shows a dialog, modal or aside. A modal one covers everything and makes the rest of the page inert, so a prompt that
  * another script draws in the page could not be used. Aside it is neither modal nor in the top layer, without being closed.
  */
 import { bringInSight } from './in-sight.ts'
 import { focusedElement, isFocusElsewhere, isWithin } from './page-focus.ts'
 
-/** Calls back with whether the dialog is to step aside, now and after each change. Returns the undo. */
+/** Calls back with whether the dialog has to step aside, now and after each change. Returns the undo function. */
 export type WatchAside = (call: (isAside: boolean) => void) => () => void
 
-/** In ms. When a wallet is asked again at once, or its answer closes the dialog, the dialog does not become modal in between. */
+/** In ms. If a wallet is called again at once, or its answer closes the dialog, the dialog does not become modal in between. */
 const SETTLED = 100
 
 interface Options {
   watchAside: WatchAside
-  /** Focuses the place in the dialog where the user goes on. */
+  /** Focuses the element in the dialog where the user continues. */
   takeFocus(): void
 }
 
-// In jsdom dialogs have no methods.
+// jsdom's dialogs have no methods.
 function showModal(dialog: HTMLDialogElement): void {
   if (typeof dialog.showModal === 'function') dialog.showModal()
   else dialog.setAttribute('open', '')
@@ -30,7 +30,7 @@ function close(dialog: HTMLDialogElement): void {
 
 export const isAside = (dialog: Element) => dialog.hasAttribute('data-aside')
 
-/** Returns what closes it and gives the focus back to the element that had it, unless another one has it by then. */
+/** Returns the function that closes the dialog and restores the focus of the element that had it, unless another one has it by then. */
 export function showDialog(dialog: HTMLDialogElement, { watchAside, takeFocus }: Options): () => void {
   const opener = letGoOfFocus()
   // A moved dialog is still open but no longer modal, so `showModal()` would throw.
@@ -68,12 +68,12 @@ function stepAside(dialog: HTMLDialogElement): void {
   const card = dialog.firstElementChild
   const wasOpen = dialog.open
   const focused = focusIn(dialog)
-  // Keeps it on screen while it is closed, or its animations would start again.
+  // Keeps it visible while it is closed, so that its animations do not restart.
   dialog.toggleAttribute('data-aside', true)
   if (wasOpen) close(dialog)
   // `show()` would move the focus.
   dialog.setAttribute('open', '')
-  // One that is opened while a wallet is being asked may be covered by the wallet's prompt.
+  // A dialog opened while a wallet is being called may be covered by the wallet's prompt.
   if (wasOpen && card && !bringInSight(dialog, card)) {
     hide(dialog)
     showModal(dialog)
@@ -112,15 +112,15 @@ function focusIn(dialog: HTMLElement): HTMLElement | undefined {
   return active && isWithin(active, dialog) ? active : undefined
 }
 
-/** `false` when there was nothing to focus. */
+/** Returns `false` if there is nothing to focus. */
 function restoreFocus(element: HTMLElement | undefined): boolean {
   if (element && focusedElement() !== element) element.focus({ preventScroll: true })
   return !!element
 }
 
 /**
- * A dialog gives the focus back to the element that had it each time that it stops being modal. With nothing focused
- * beforehand it leaves the focus alone, and `showDialog` gives it back once, at the end.
+ * A dialog restores the focus of the element that had it each time it stops being modal. With nothing focused
+ * before, it leaves the focus alone, and `showDialog` restores it once, at the end.
  */
 function letGoOfFocus(): HTMLElement | undefined {
   const element = focusedElement()

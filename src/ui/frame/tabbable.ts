@@ -1,8 +1,8 @@
 const CONTROLS = 'a[href], button, input, select, textarea, iframe, summary, [tabindex]'
 
 /**
- * Tab reaches the control. `getClientRects()` lays out a row of `content-visibility: auto` that is out of sight; asking
- * it of each of a thousand rows takes seconds, so the functions below stop at the first that fits.
+ * Whether Tab reaches the control. `getClientRects()` lays out a row of `content-visibility: auto` that is out of sight; calling
+ * it for each of a thousand rows takes seconds, so the functions below stop at the first match.
  */
 function isTabbable(control: HTMLElement): boolean {
   return (
@@ -26,7 +26,7 @@ export function activeElement(node: Node): Element | null {
   return root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null
 }
 
-/** Keeps Tab in the dialog: by default it moves on to the browser's toolbars, and Firefox does not return to the start. */
+/** Keeps Tab in the dialog: by default it continues to the browser's toolbars, and Firefox does not return to the start. */
 export function loopTab(event: { shiftKey: boolean; preventDefault(): void }, dialog: Element): void {
   const controls = controlsIn(dialog)
   const first = controls.find(isTabbable)

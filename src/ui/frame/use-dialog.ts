@@ -16,11 +16,11 @@ interface Options {
   takeFocus: () => void
   onShown: (() => void) | undefined
   onBackGesture: () => void
-  /** Escape was pressed while nothing had the focus. In the dialog itself it is a key like others. */
+  /** Escape was pressed while nothing had the focus. In the dialog itself it is an ordinary key. */
   onEscape: () => void
 }
 
-/** Keeps the native dialog in step with `open`. */
+/** Keeps the native dialog in sync with `open`. */
 export function useDialog(ref: RefObject<HTMLDialogElement | null>, open: boolean, options: Options): void {
   const { watchAside } = options
   const shown = useEffectEvent(() => options.onShown?.())
@@ -41,7 +41,7 @@ export function useDialog(ref: RefObject<HTMLDialogElement | null>, open: boolea
   useClosing(ref, open, options)
 }
 
-/** Android's back gesture, and Escape outside the dialog. Escape in a wallet's prompt is meant for the wallet. */
+/** Android's back gesture, and Escape outside the dialog. Escape in a wallet's prompt is for the wallet. */
 function useClosing(ref: RefObject<HTMLDialogElement | null>, open: boolean, options: Options): void {
   const back = useEffectEvent(() => options.onBackGesture())
   const escape = useEffectEvent(() => options.onEscape())
@@ -56,7 +56,7 @@ function useClosing(ref: RefObject<HTMLDialogElement | null>, open: boolean, opt
       if (event.key !== 'Escape') return
       const target = event.composedPath()[0]
       isTheirs = isFocusElsewhere(dialog) && !(target instanceof Node && isWithin(target, dialog))
-      // The browser tells close watchers in this task.
+      // The browser notifies close watchers in this task.
       setTimeout(() => (isTheirs = false))
     }
     const hear = (event: KeyboardEvent) => {

@@ -16,7 +16,7 @@ const MARKED = '[data-autofocus]'
 /** Titles that have the focus because their view had nothing to focus yet. */
 const stopgaps = new WeakSet<HTMLElement>()
 
-/** Focuses the marked element of the view, else its first enabled control, else the title. Does nothing if the view has the focus. */
+/** Focuses the marked element of the view, otherwise its first enabled control, otherwise the title. Does nothing if the view has the focus. */
 export function focusView(main: HTMLElement, title: HTMLElement): void {
   if (main.contains(activeElement(main))) return
   const target = main.querySelector<HTMLElement>(MARKED) ?? firstEnabled(main) ?? title
@@ -25,13 +25,13 @@ export function focusView(main: HTMLElement, title: HTMLElement): void {
   else stopgaps.delete(title)
 }
 
-/** The view was drawn before what it marks was there, and the user has not gone elsewhere since. */
+/** The marked element arrived after the view was rendered, and the user has not moved the focus since. */
 const isAwaited = (main: HTMLElement, title: HTMLElement) =>
   stopgaps.has(title) && activeElement(title) === title && !!main.querySelector(MARKED)
 
 /**
- * Keeps the focus in the dialog when the focused control disappears, and moves it to the marked element that comes late. Where the
- * dialog is not modal, it may be elsewhere in the page.
+ * Keeps the focus in the dialog when the focused control disappears, and moves it to a marked element that arrives late. If the
+ * dialog is not modal, the focus may be elsewhere in the page.
  */
 function useKeptFocus({ main, title }: FrameParts, open: boolean): void {
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ type TabsProps<K extends string> = {
   current: K
   onChoose: (key: K) => void
   children: ReactNode
-  /** The panel has no controls. It is focusable, so that keys scroll it. */
+  /** The panel has no controls. It is focusable, so that keys can scroll it. */
   isRead?: boolean | undefined
 }
 

@@ -12,7 +12,7 @@ interface Frame {
 
 type PictureTileProps = Frame & { tint: string; children?: ReactNode }
 
-/** A picture, or its stand-in on a tint if there is none or it fails to load. */
+/** A picture, or its fallback on a tint if there is none or it fails to load. */
 export function PictureTile({ src, size = 40, round, tint, children }: PictureTileProps) {
   useSheet(css)
   const [shown, onError] = useSource(src)

@@ -10,7 +10,7 @@ type BadgedProps = {
   tint?: string | undefined
 }
 
-/** A picture with a dot at its corner. Text beside it has to say what the dot means. */
+/** A picture with a dot at its corner. Text beside it has to explain the dot. */
 export function Badged({ children, tone, tint }: BadgedProps) {
   useSheet(css)
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 type Sources = readonly (string | undefined)[]
 
-/** The first source that has not failed to load, and what to call when it fails. */
+/** The first source that has not failed to load, and the handler for its failure. */
 export function useSource(...sources: Sources): [src: string | undefined, onError: () => void] {
   const [broken, setBroken] = useState<Sources>([])
   const src = sources.find((source) => source && !broken.includes(source))
@@ -11,7 +11,7 @@ export function useSource(...sources: Sources): [src: string | undefined, onErro
 
 type ForeignImageProps = { src: string; size?: number; isLazy?: boolean; onError: () => void }
 
-/** A picture of a third party: `<img>` runs no scripts, and its host gets neither cookies nor the address of the page. */
+/** A picture of a third party: `<img>` runs no scripts, and its host gets neither cookies nor the page's URL. */
 export function ForeignImage({ src, size, isLazy, onError }: ForeignImageProps) {
   return (
     <img

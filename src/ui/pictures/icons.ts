@@ -1,6 +1,6 @@
 const circle = 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0'
 
-/** Icons of the frame, rows and notes: strokes on a 24 × 24 grid. Further ones are in `view-icons.ts`. */
+/** Icons of the frame, rows and notes: strokes on a 24 × 24 grid. Others are in `view-icons.ts`. */
 export const icons = {
   help: `${circle}M9.6 9.4a2.5 2.5 0 1 1 3.6 2.4c-.8.4-1.2.9-1.2 1.7v.2M12 16.6v.1`,
   back: 'm14.5 6-6 6 6 6',

@@ -1,6 +1,6 @@
 import type { IconName } from './icons.ts'
 
-/** Icons of views, which the modal can open without. */
+/** Icons of views; the modal can open without them. */
 export const viewIcons = {
   chevronDown: 'm7 10 5 5 5-5',
   copy: 'M11 8h6a3 3 0 0 1 3 3v6a3 3 0 0 1-3 3h-6a3 3 0 0 1-3-3v-6a3 3 0 0 1 3-3M16 8V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h2',

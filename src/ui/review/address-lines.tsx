@@ -2,17 +2,17 @@ import { type ReactNode, Fragment } from 'react'
 import css from './address-lines.css?inline'
 import { useSheet } from '../use-sheet.ts'
 
-/** Characters of a line: two lines for an address of EVM or Solana, three for the longest of Bitcoin. */
+/** Maximum number of characters per line: two lines for an address of EVM or Solana, three for the longest of Bitcoin. */
 const LONGEST = 24
 
 type AddressLinesProps = {
   value: string
   small?: boolean | undefined
-  /** An address that it resembles: characters that differ are marked. */
+  /** A similar address: characters that differ are marked. */
   unlike?: string | undefined
 }
 
-/** The full address in lines of equal length, to be compared character by character. */
+/** The full address in lines of equal length, for comparing character by character. */
 export function AddressLines({ value, small, unlike }: AddressLinesProps) {
   useSheet(css)
   const differs = differencesOf(value, unlike)
@@ -34,7 +34,7 @@ function linesOf(value: string): { from: number; text: string }[] {
   }))
 }
 
-/** Runs of characters that differ are one mark each. */
+/** Marks each run of differing characters as one. */
 function marked(text: string, from: number, differs: ReadonlySet<number>): ReactNode {
   const runs: { isMarked: boolean; text: string }[] = []
   for (const [at, character] of [...text].entries()) {
@@ -48,7 +48,7 @@ function marked(text: string, from: number, differs: ReadonlySet<number>): React
   )
 }
 
-/** The positions whose characters differ from those of `other`; hex is compared regardless of case. Of another length, all between the equal ends. */
+/** Indexes of characters that differ from `other`; hex is compared case-insensitively. For another length, all between the equal ends. */
 function differencesOf(value: string, other: string | undefined): ReadonlySet<number> {
   if (other === undefined) return new Set()
   const plain = (text: string) => (text.startsWith('0x') ? text.toLowerCase() : text)

@@ -7,12 +7,12 @@ import css from './steps.css?inline'
 export type StepState = 'done' | 'now' | 'next' | 'warn' | 'bad'
 
 export interface Step {
-  /** Of the same step when it changes. */
+  /** Stays the same when the step changes. */
   key: string
   state: StepState
   title: ReactNode
   text?: ReactNode
-  /** At the end of the line: a time. */
+  /** Shown at the end of the line: a time. */
   end?: ReactNode
 }
 
@@ -22,7 +22,7 @@ const ICONS: Partial<Record<StepState, IconName>> = {
   bad: 'close',
 }
 
-/** What happened, what is going on, and what comes. The texts say what the marks mean. */
+/** Past, current and future steps. The texts explain the marks. */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
   useSheet(css)
   return (

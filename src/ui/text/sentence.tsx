@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 
 type SentenceProps = { text: string; values: Readonly<Record<string, ReactNode>> }
 
-/** Replaces each `{name}` of a sentence. A value may run in another direction, so it is isolated. */
+/** Replaces each `{name}` of a sentence. A value may have another text direction, so it is isolated. */
 export function Sentence({ text, values }: SentenceProps) {
   // Every second part is a name.
   return text.split(/\{(\w+)\}/).map((part, index) => {

@@ -34,7 +34,7 @@ import { SessionRow } from './session-row.tsx'
 import { Notes } from './notes.tsx'
 import { TokenList } from './token-list.tsx'
 
-/** The lists of the account by their tabs. */
+/** The list of each account tab. */
 const LISTS: Readonly<Record<AccountTab, ComponentType>> = {
   tokens: TokenList,
   nfts: CollectibleGrid,
@@ -55,7 +55,7 @@ export function AccountView() {
   const List = LISTS[tab]
   if (!account) return null
   const explorer = network && explorerAddressUrl(network, account.address)
-  // An empty account shows its actions in place of the list.
+  // An empty account shows its actions instead of the list.
   const isBare = known && isEmpty(known.holdings)
   // A key per account, so that the scroll position is not kept for another one.
   const content = <List key={account.caipAddress} />

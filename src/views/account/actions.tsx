@@ -16,7 +16,7 @@ import { useMessages } from '../modal/use-messages.ts'
 
 interface Labels {
   account: Messages['account']
-  /** Absent while the sentences of sending are loaded. */
+  /** Absent while the messages of sending are being loaded. */
   send: SendMessages | undefined
 }
 
@@ -57,7 +57,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
 }
 
-/** `can`: features that not every page or account has. */
+/** The actions of the account. `can`: features that not every page or account has. */
 export function offered(features: Features, can: { onramp: boolean; swaps: boolean }): readonly Action[] {
   // The names in the list come from the page unchecked.
   const order: readonly unknown[] = features.walletFeaturesOrder
@@ -95,7 +95,7 @@ export function Actions() {
               {name}
             </Pressable>
           ) : (
-            // A button without a name would be one that screen readers cannot say.
+            // Not a button yet: without its label it would have no accessible name.
             <div key={feature} className="account-action surface" aria-hidden>
               <Icon name={icon} />
               <Skeleton width={36} />

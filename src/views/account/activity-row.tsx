@@ -21,11 +21,11 @@ import { useMessages } from '../modal/use-messages.ts'
 
 type ActivityRowProps = {
   transaction: Transaction
-  /** When the list was loaded, in ms since the epoch; relative times such as `2h` are based on it. */
+  /** When the list was loaded, in ms since 1970; relative times such as `2h` are based on it. */
   now: number | undefined
 }
 
-/** One transaction; links to the explorer if the network has one, or leads to what is known of it if it did something else than was shown. */
+/** One transaction; links to the explorer if the network has one, or opens its status if its effects differ from those shown. */
 export function ActivityRow({ transaction, now = transaction.minedAt }: ActivityRowProps) {
   const messages = useMessages()
   const locale = useStore($locale)
@@ -105,7 +105,7 @@ const shortName = (transfer: Transfer) => (transfer.kind === 'fungible' ? transf
 
 type AboutProps = { story: TransactionStory; words: Messages['account']; isDoubtful: boolean }
 
-/** Of what a stranger made up, the whole address is nowhere to be copied from. */
+/** For doubtful transactions the full address cannot be copied. */
 function About({ story, words, isDoubtful }: AboutProps) {
   const { main, other, with: partner } = story
   if (main && other)

@@ -122,9 +122,9 @@ function CollectibleCell({ collectible }: { collectible: Collectible }) {
   )
 }
 
-/** Falls back to a drawn one. */
+/** Picture of a collectible, or a drawn placeholder. */
 function Picture({ collectible: { name, preview, detail, isSpam } }: { collectible: Collectible }) {
-  // Pictures of spam are not loaded: the request would tell the sender who looks.
+  // Pictures of spam are not loaded: the request would reveal the visitor to the sender.
   const [src, onError] = useSource(...(isSpam ? [] : [preview, detail]))
   return (
     <span

@@ -62,7 +62,7 @@ function Sum() {
   const locale = useStore($locale)
   const { step } = useStore($holdings)
   const network = useStore($network)
-  // Zero stands where no balance is read; the list says so.
+  // Zero is shown if no balance is read; the list explains it.
   if (step === 'unserved') return <Amount whole={formatZero(locale)} unit={network?.nativeCurrency.symbol} />
   if (!known) return <span className="account-unknown">{words.balanceFailed}</span>
   if (total !== undefined) return <Amount {...moneyParts(total, known.currency, locale)} />

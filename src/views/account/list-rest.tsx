@@ -57,7 +57,7 @@ export function ListEmpty({ title, text, children }: ListEmptyProps) {
   )
 }
 
-/** In place of reading on: the pages so far brought nothing to see. */
+/** Button for more, once the pages read brought nothing to show. */
 export function AskForMore({ onPress }: { onPress: () => void }) {
   const { account: words } = useMessages()
   return (

@@ -8,7 +8,7 @@ import { useMessages } from '../modal/use-messages.ts'
 const NAME =
   'M5 6h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2M7 14.5a2.5 2.5 0 0 1 5 0M9.500 11.500a1.500 1.500 0 1 0 0-3 1.500 1.500 0 0 0 0 3M15 10.500h3M15 13.500h2'
 
-/** On a page whose project gives names: the way to one, or to the one that the account has. */
+/** If the page's project registers names: link to registering one, or to the account's own name. */
 export function NameRow() {
   const { account: words } = useMessages()
   const zone = useStore($nameZone)

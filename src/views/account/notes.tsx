@@ -7,7 +7,7 @@ import { Note } from '../../ui/text/note.tsx'
 import { viewIcons } from '../../ui/pictures/view-icons.ts'
 import { useMessages } from '../modal/use-messages.ts'
 
-/** Problems with the figures; an outdated figure is shown with its time. */
+/** Problems with the figures; an outdated figure is shown with the time of reading. */
 export function Notes() {
   const { account: words } = useMessages()
   const { step } = useStore($holdings)

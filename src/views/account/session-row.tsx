@@ -6,7 +6,7 @@ import { useMessages } from '../modal/use-messages.ts'
 
 const CLOCK = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7v5l3 2'
 
-/** On a page that has sessions: the way to what may be spent without asking. */
+/** If the page supports sessions: link to the permissions to spend without a prompt. */
 export function SessionRow() {
   const { account: words } = useMessages()
   if (!useStore($hasSessions)) return null

@@ -23,7 +23,7 @@ import { VirtualList } from './virtual-list.tsx'
 
 const LINE = 58
 
-/** How something gets into an empty account. Its other actions are not shown. */
+/** Ways to fund an empty account. Its other actions are not shown. */
 function FirstSteps() {
   const { account: words } = useMessages()
   const { receive } = useStore($features)
@@ -83,7 +83,7 @@ function TokenRow({ holding, known }: { holding: Holding; known: KnownHoldings }
     <Row
       plain
       lead={
-        // The network's own currency needs no badge.
+        // The native currency needs no badge.
         <Badged tint={holding.address && network && nameTint(network.name)}>
           <Tile round name={name || amount.symbol} src={icon} />
         </Badged>

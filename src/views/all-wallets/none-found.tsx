@@ -7,7 +7,7 @@ import { IconTile } from '../../ui/pictures/icon-tile.tsx'
 import { Message } from '../../ui/text/message.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 
-/** A wallet that is not listed can be connected by QR code, where the page can pair. */
+/** A wallet that is not listed can be connected by QR code, if the page can pair. */
 export function NoneFound({ text }: { text: string }) {
   const { allWallets: words, pairing } = useMessages()
   const canPair = useStore($canPair)

@@ -10,7 +10,7 @@ import { useRequestMessages } from '../shared/request/use-request-messages.ts'
 import css from './approve-transaction.css?inline'
 import { isSignature } from './is-signature.ts'
 
-/** What is reviewed, and how many wait. */
+/** Title of the review, and the number of waiting requests. */
 export function ApproveTitle({ title }: { title: string }) {
   const shown = useStore($frameShown)
   const words = useStore($furtherMessages).email

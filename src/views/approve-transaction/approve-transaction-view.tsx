@@ -27,7 +27,7 @@ import { Parties } from './parties.tsx'
 import { useStillLayout } from './use-still-layout.ts'
 import { LookAlikes, Warnings, useWarnings } from './warnings.tsx'
 
-/** The frame of the embedded wallet while it has to be seen; else a request of the page, which is read before the wallet is asked. */
+/** The frame of the embedded wallet while it is visible; otherwise a request of the page, to be read before the wallet is called. */
 export function ApproveTransactionView() {
   const frame = useStore($frameShown)
   return frame ? <FrameSlot {...frame} /> : <FirstReview />
@@ -71,7 +71,7 @@ function Review({ review, now, isReplacing }: ReviewProps) {
   const isChanged = step === 'changed'
   const { review: box, release } = useStillLayout(explanation.stage !== 'complete')
   const { known, late } = useWarnings(explanation, isChanged)
-  // A name that comes late makes the sentence longer.
+  // A name that arrives late makes the sentence longer.
   const [isGrowing] = useState(explanation.stage !== 'complete' && explanation.reading.form !== 'message')
   return (
     <div className="review" ref={box} data-level={level} data-growing={isGrowing || undefined}>
@@ -112,7 +112,7 @@ function Review({ review, now, isReplacing }: ReviewProps) {
   )
 }
 
-/** The message itself, to the letter. */
+/** The message itself, unabridged. */
 function SignedText({ explanation }: { explanation: Explanation }) {
   const { review: words } = useRequestMessages()
   const message = explanation.reading.acts.find((act) => act.act === 'message')

@@ -5,7 +5,7 @@ import { $locale } from '../../stores/locale.ts'
 import { wholeAddresses } from '../../ui/text/whole-addresses.tsx'
 import { useRequestMessages } from '../shared/request/use-request-messages.ts'
 
-/** A request that does several things: each in a sentence of its own, in order. */
+/** The steps of a request, in order, each as one sentence. */
 export function Calls({ explanation: { steps, reading } }: { explanation: Explanation }) {
   const { review: words } = useRequestMessages()
   const locale = useStore($locale)

@@ -6,15 +6,15 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { DangerChoice } from '../shared/request/danger-choice.tsx'
 import { useRequestMessages } from '../shared/request/use-request-messages.ts'
 
-/** A press that was meant for what stood here before must not approve, in milliseconds. */
+/** How long the buttons ignore clicks that were meant for the previous content, in ms. */
 const SETTLES = 500
 
 type ChoiceProps = {
   level: Level
-  /** What the button says that passes the request on. */
+  /** Label of the approving button. */
   action: string
   busy: boolean
-  /** Whether it took the place of something else with the same buttons. */
+  /** Whether it replaced other content with the same buttons. */
   isReplacing: boolean
   describedBy: string
 }
@@ -47,7 +47,7 @@ export function Choice({ level, action, busy, isReplacing, describedBy }: Choice
         busy={busy}
         disabled={!isSettled}
         aria-describedby={describedBy}
-        // The second press of a double one was meant for the page.
+        // The second click of a double click was meant for the page.
         onClick={({ detail }) => detail < 2 && go()}
       >
         {action}

@@ -14,7 +14,7 @@ import { isSignature } from './is-signature.ts'
 
 const AGAIN = 'M20 12a8 8 0 1 1-2.4-5.7M20 4v4.5h-4.5'
 
-/** Everything else that is known, and what is really asked, to the letter. */
+/** All further details, and the exact request. */
 export function Details({ explanation, onToggle }: { explanation: Explanation; onToggle: () => void }) {
   const { review: words } = useRequestMessages()
   const parts = useParts(explanation)

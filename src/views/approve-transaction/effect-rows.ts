@@ -1,4 +1,4 @@
-/** The rows of the panel of effects, from what the trial run showed for the account that is asked. */
+/** Rows of the effects panel, from the simulation for the requesting account. */
 import { addressKey } from '../../domain/account/address.ts'
 import { shortAddress } from '../../domain/account/short-address.ts'
 import { fill } from '../../domain/fill.ts'
@@ -95,15 +95,15 @@ function controlRow({ what, account, after }: ControlChange, index: number, { wo
 
 const MOST_RESERVED = 4
 
-/** How many rows of one line are likely to come, by the request alone. */
+/** Estimates the number of rows, by the request alone. */
 export function reservedRows({ reading }: Explanation): number {
   const isSpent = reading.acts.some(({ act }) => act === 'swap')
   const rows = reading.acts.reduce((count, act) => {
     if (act.act === 'swap' || act.act === 'wrap' || act.act === 'unwrap') return count + 2
     if (act.act === 'order') return count + act.gives.length + act.takes.length
-    // Who may spend takes a second line. What is spent at once leaves nothing that may be.
+    // The spender takes a second line. An allowance that is spent at once leaves nothing.
     if (act.act === 'approve') return isSpent ? count : count + 1.6
-    // What is paid, and what comes back.
+    // One row paid, one row received.
     if (act.act === 'call' || act.act === 'unknown') return count + 2
     return act.act === 'note' || act.act === 'message' ? count : count + 1
   }, 0)

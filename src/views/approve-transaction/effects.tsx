@@ -9,16 +9,16 @@ import { useRequestMessages } from '../shared/request/use-request-messages.ts'
 import { WarningBox } from '../shared/request/warning-box.tsx'
 import { effectRows, reservedRows } from './effect-rows.ts'
 
-/** What changes, or why that is not known. Keeps its height while it is found out, and is announced when it is. */
+/** The effects, or why they are unknown. Keeps its height during the simulation, and is announced afterwards. */
 export function Effects({ explanation }: { explanation: Explanation }) {
   const { review: words } = useRequestMessages()
   const saying = { words, locale: useStore($locale), currency: useStore($shownCurrency) }
-  // Of the first words: what arrives later takes the same room.
+  // Computed with the first sentences: later content takes the same space.
   const [reserved] = useState(() => reservedRows(explanation))
   const { knowledge, description } = explanation
   const { effects } = knowledge
   const { form, acts } = explanation.reading
-  // What is granted changes nothing now.
+  // A grant changes nothing now.
   if (form === 'message' || acts.every(({ act }) => act === 'grant')) return null
   const isChecking = explanation.stage !== 'complete'
   const rows = effects?.status === 'checked' && !isChecking ? effectRows(explanation, effects, saying) : []
@@ -49,7 +49,7 @@ export function Effects({ explanation }: { explanation: Explanation }) {
   )
 }
 
-/** Not seen: keeps the room of what may have to be said instead of effects. */
+/** Invisible: reserves space for a note that may replace the effects. */
 function Room() {
   const { review: words, notChecked } = useRequestMessages()
   return (

@@ -1,4 +1,4 @@
-/** Figures of a review. They are exact up to eight digits after the point. */
+/** Figures of a review, exact up to eight decimals. */
 import type { AssetRef } from '../../domain/requests/acts.ts'
 import { assetKey } from '../../domain/requests/asset-key.ts'
 import type { Explanation } from '../../domain/requests/explain/explanation.ts'
@@ -13,7 +13,7 @@ import { plainName } from '../../domain/text.ts'
 const DIGITS = 8
 const NAME = 40
 
-/** The language and currency that figures are written in. */
+/** Language and currency of the figures. */
 export interface Figures {
   locale: string
   currency: string
@@ -24,7 +24,7 @@ export function profileOf({ knowledge }: Explanation, asset: AssetRef): AssetPro
   return knowledge.assets.find((one) => assetKey(one.asset) === key)
 }
 
-/** A decimal string without its sign. */
+/** Formats a decimal string without its sign. */
 function figure(exact: string, locale: string): string {
   const plain = exact.replace('-', '')
   const digits = Math.min(DIGITS, plain.split('.')[1]?.length ?? 0)
@@ -37,7 +37,7 @@ export function quantity(value: string, profile: AssetProfile | undefined, local
   return figure(decimalString({ value, decimals: profile?.decimals ?? 0 }), locale)
 }
 
-/** What a quantity is worth, if there is a price. */
+/** The value of a quantity, if there is a price. */
 export function worth(
   value: string,
   profile: AssetProfile | undefined,
@@ -48,7 +48,7 @@ export function worth(
   return moneyText(multiply(whole, profile.price), currency, locale)
 }
 
-/** The words of a stranger are kept short and on one line. */
+/** Untrusted names are shortened to one line. */
 export function assetName(asset: AssetRef, profile: AssetProfile | undefined): string {
   const name = plainName(profile?.name, NAME) || plainName(profile?.symbol, NAME)
   const shown = name || (asset.address ? shortAddress(asset.address) : asset.kind)

@@ -3,12 +3,12 @@ import type { FrameShown } from '../../stores/frame-shown.ts'
 import { useSheet } from '../../ui/use-sheet.ts'
 import css from './frame-slot.css?inline'
 
-/** Until the frame says how high its content is. */
+/** Height until the frame reports that of its content, in CSS pixels. */
 const FIRST_HEIGHT = 420
 
 /**
- * The place of the frame: as high as its content, or as the dialog has room for. It is a child of `<wallet-modal>`, which is drawn here and
- * does not move: a moved iframe is loaded again.
+ * The slot of the frame: as high as its content, or as the dialog allows. It is a child of `<wallet-modal>`, slotted here, and
+ * does not move: a moved iframe reloads.
  */
 export function FrameSlot({ height = FIRST_HEIGHT }: FrameShown) {
   useSheet(css)

@@ -16,7 +16,7 @@ import { assetSymbol, profileOf, quantity } from './figures.ts'
 
 type LimitProps = { review: ReviewedRequest; explanation: Explanation; onChange: () => void }
 
-/** The amount of an approval, which the user may lower. Nothing for other requests, and for tokens whose decimals are not known. */
+/** The amount of an approval, which the user may lower. Empty for other requests, and for tokens with unknown decimals. */
 export function Limit({ review, explanation, onChange }: LimitProps) {
   const asked = useMemo(() => askedLimit(review), [review])
   const [act] = explanation.reading.acts
@@ -36,7 +36,7 @@ export function Limit({ review, explanation, onChange }: LimitProps) {
   )
 }
 
-/** Not seen: keeps the room of the field until the decimals of the token are known. */
+/** Invisible: reserves the space of the field until the token's decimals are known. */
 function Room() {
   return (
     <div className="limit surface" aria-hidden="true" inert>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/text/note.tsx'
 import { useRequestMessages } from '../shared/request/use-request-messages.ts'
 
-/** The page has had its answer; the user is told why. */
+/** Why the request can no longer be approved. Its page has already received an error. */
 export function OverNote({ over }: { over: Over }) {
   const { review: words } = useRequestMessages()
   return (

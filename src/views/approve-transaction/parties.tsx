@@ -20,7 +20,7 @@ import { isSignature } from './is-signature.ts'
 
 type PartiesProps = { review: ReviewedRequest; explanation: Explanation }
 
-/** Who takes part, who asks, and what the network takes. */
+/** Parties of the request, the requesting page, and the network fee. */
 export function Parties({ review, explanation }: PartiesProps) {
   const { review: words } = useRequestMessages()
   const networks = useStore($networks)
@@ -64,7 +64,7 @@ export function Parties({ review, explanation }: PartiesProps) {
   )
 }
 
-/** The worst case of what may be spent without asking. */
+/** The maximum that may be spent without a prompt. */
 function Granted({ explanation }: Pick<PartiesProps, 'explanation'>) {
   const { fields } = useRequestMessages()
   const locale = useStore($locale)
@@ -85,7 +85,7 @@ function Granted({ explanation }: Pick<PartiesProps, 'explanation'>) {
   })
 }
 
-/** How a session is ended later. */
+/** How to revoke a session later. */
 function TakeBack() {
   const { review: words } = useRequestMessages()
   const { features } = useStore($options)
@@ -93,7 +93,7 @@ function TakeBack() {
   return <KeyValue name={words.takeBack}>{here ? words.takeBackHere : words.takeBackInWallet}</KeyValue>
 }
 
-/** A name that is known stands beside the ends of the address; without one the address is shown in full. */
+/** A known name is shown with the ends of the address; without one the address is shown in full. */
 function Who({ address, name }: { address: string; name: string | undefined }): ReactNode {
   if (!name) return <AddressLines value={address} small />
   return (

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** What may turn out shorter once names, decimals and effects are known. */
+/** Parts that may become shorter once names, decimals and effects are known. */
 const SHRINKING = '.request-intent, .review-warnings, .review-calls > li, .review-result, .key-value'
 
 /**
- * While answers arrive nothing moves that can be seen: the card keeps its height, what becomes shorter keeps its room, and what is
- * added is scrolled to or stands over the buttons, which stay at the lower edge. `release` lets the card grow, once the user asks
+ * While answers arrive nothing visible moves: the card keeps its height, shortened parts keep their space, and
+ * additions are scrolled to or cover the area above the buttons, which stay at the bottom. `release` lets the card grow, once the user asks
  * for more.
  */
 export function useStillLayout(isWaiting: boolean): {
@@ -22,14 +22,14 @@ export function useStillLayout(isWaiting: boolean): {
     const card = cardOf(review.current)
     const view = card?.firstElementChild
     if (!isStill.current || !card || !view) return
-    // Of the first words. Neither the animation of the card nor the rounding of `offsetHeight` is in a computed height of the view.
+    // The height with the first sentences. Neither the card's animation nor the rounding of `offsetHeight` affects the view's computed height.
     card.style.maxBlockSize ||= heightOf(view)
     for (const part of review.current?.querySelectorAll<HTMLElement>(SHRINKING) ?? [])
       part.style.minBlockSize = heightOf(part)
   })
   useLayoutEffect(() => {
     const late = review.current?.querySelector<HTMLElement>('.review-late')
-    // Out of the flow, it moves nothing; what it covers can be scrolled to.
+    // Out of the flow, it moves nothing; the content that it covers can be scrolled to.
     if (late) late.parentElement!.style.marginBlockStart = heightOf(late)
   })
   useLayoutEffect(() => {

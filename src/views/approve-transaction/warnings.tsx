@@ -9,25 +9,25 @@ import { useRequestMessages } from '../shared/request/use-request-messages.ts'
 import { WarningBox } from '../shared/request/warning-box.tsx'
 import css from './approve-transaction.css?inline'
 
-/** Shown in place of the effects. */
+/** Warnings shown in place of the effects. */
 const ELSEWHERE: readonly WarningId[] = ['effects-not-checked', 'would-fail']
 
 type Warning = Explanation['description']['warnings'][number]
 
-/** The warnings that are shown by themselves, the most serious first. */
+/** Warnings shown on their own, most serious first. */
 export function shownWarnings({ description }: Explanation): readonly Warning[] {
   const all = description.warnings.filter(({ id }) => !ELSEWHERE.includes(id))
   return (['danger', 'look'] as const).flatMap((level) => all.filter((one) => one.level === level))
 }
 
-/** Those of the first words, and those that came later. */
+/** Warnings of the first explanation, and those added later. */
 export function useWarnings(
   explanation: Explanation,
   isStopped: boolean,
 ): { known: readonly Warning[]; late: readonly Warning[] } {
-  // That it differs is said above.
+  // The difference is already shown above.
   const sorted = shownWarnings(explanation).filter(({ id }) => !(isStopped && id === 'effects-differ'))
-  // None if all was known at first: then there are no later ones.
+  // `undefined` if everything was known at first: then no later ones follow.
   const [counts] = useState(() => (explanation.stage === 'complete' ? undefined : countsOf(sorted)))
   if (!counts || isStopped) return { known: sorted, late: [] }
   const seen = new Map<WarningId, number>()
@@ -47,12 +47,12 @@ function countsOf(warnings: readonly Warning[]): ReadonlyMap<WarningId, number> 
   return counts
 }
 
-/** What is odd about a request, with the reasons. */
+/** Warnings of a request, with their reasons. */
 export function Warnings({ warnings, children }: { warnings: readonly Warning[]; children?: ReactNode }) {
   useSheet(css)
   const { review: words } = useRequestMessages()
   return (
-    // Empty at first, so that what comes is announced.
+    // Empty at first, so that additions are announced.
     <div className="review-warnings" role="status">
       {warnings.map(({ id, level, text }, index) => {
         const { first, rest } = firstSentence(text)
@@ -72,7 +72,7 @@ export function Warnings({ warnings, children }: { warnings: readonly Warning[];
   )
 }
 
-/** The addresses that are mistaken for each other. */
+/** Pairs of addresses that look alike. */
 export function LookAlikes({ explanation: { lookAlikes } }: { explanation: Explanation }) {
   const { review: words } = useRequestMessages()
   return lookAlikes.map(({ address, other }) => (
@@ -87,7 +87,7 @@ export function LookAlikes({ explanation: { lookAlikes } }: { explanation: Expla
   ))
 }
 
-/** The first sentence stands out. */
+/** Splits off the first sentence, which is emphasised. */
 function firstSentence(text: string): { first: string; rest: string } {
   const end = /[.!?](?=\s)|[。।؟]/u.exec(text)
   const at = end ? end.index + 1 : text.length

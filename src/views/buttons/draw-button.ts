@@ -6,7 +6,7 @@ import css from './button.css?inline'
 import { FACES, type Face } from './faces.ts'
 import { reportError } from '../../domain/report-error.ts'
 
-/** What a button asks of the kit. */
+/** Functions of the kit that a button uses. */
 export interface ButtonActions {
   open(request: { view?: string }): Promise<void>
   loadMessages(): Promise<void>
@@ -17,12 +17,12 @@ let sheet: CSSStyleSheet | undefined
 
 function newSheet(): CSSStyleSheet {
   const fresh: Partial<CSSStyleSheet> & StyleSheet = new CSSStyleSheet()
-  // jsdom, in which pages are tested, draws nothing and has no styles to replace.
+  // jsdom, in which pages are tested, renders nothing and has no `replaceSync`.
   fresh.replaceSync?.(css)
   return fresh as CSSStyleSheet
 }
 
-/** Draws a native button into the element and updates it. Without React, because it is in the page before the modal is. */
+/** Renders a native button into the element and updates it. Without React, because it is in the page before the modal is loaded. */
 export function drawButton(
   element: HTMLElement,
   kind: keyof typeof FACES,
@@ -38,11 +38,11 @@ export function drawButton(
     const { view } = $face.get()
     actions.open(view ? { view } : {}).catch(reportError)
   })
-  // A button works without the network's name and in English. When these do not load, `open()` tells the user.
+  // A button works without the network's name and in English. If these do not load, `open()` shows the failure.
   const prepare = () => void load(kind, actions).catch(() => undefined)
   prepare()
   const redraw = () => draw(element, button, $face.get())
-  // The page's own label and `disabled`, as they are now and when they change.
+  // The page's own label and `disabled`, now and when they change.
   const observer = new MutationObserver(redraw)
   observer.observe(element, {
     attributeFilter: ['label', 'disabled'],
@@ -64,7 +64,7 @@ export function drawButton(
   }
 }
 
-/** The network's name, and words in a language other than English. */
+/** Loads the network's name, and messages in a language other than English. */
 async function load(kind: keyof typeof FACES, actions: ButtonActions): Promise<void> {
   if (!$locale.get().startsWith('en')) await actions.loadMessages()
   if (kind === 'network') await actions.loadNetworks()
@@ -83,7 +83,7 @@ function build(root: ShadowRoot): HTMLButtonElement {
 function draw(element: HTMLElement, button: HTMLButtonElement, face: Face): void {
   const { label, description, tone, image, isBusy = false, isConnect = false, view } = face
   const [picture, text, slot] = button.children as unknown as [HTMLElement, HTMLElement, HTMLElement]
-  // White space between the tags is no label.
+  // White space between the tags is not a label.
   const isSlotted = isConnect && (element.childElementCount > 0 || !!element.textContent?.trim())
   text.textContent = (isConnect && element.getAttribute('label')?.trim()) || label
   text.dir = 'auto'

@@ -18,9 +18,9 @@ export interface Face {
   /** Background of the round image before the label. */
   image?: string
   isBusy?: boolean
-  /** It invites to connect, for which a page may have words of its own. */
+  /** The button offers to connect; a page may set its own label for that. */
   isConnect?: true
-  /** View that a press opens; by default Account or Connect. */
+  /** View that a click opens; by default Account or Connect. */
   view?: string
 }
 

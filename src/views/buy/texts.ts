@@ -1,9 +1,9 @@
-/** Amounts and times as the views of buying write them. */
+/** Formats amounts and times in the views of buying. */
 import { decimalString } from '../../domain/money/amount.ts'
 import { moneyText } from '../../domain/money/money.ts'
 import { notation } from '../../domain/money/notation.ts'
 
-/** Digits of tokens that are shown: enough to compare providers. */
+/** Maximum number of decimals shown of tokens: enough to compare providers. */
 const DIGITS = 8
 
 /** Whole tokens, truncated. */
@@ -15,11 +15,11 @@ export function tokenText(decimal: string, symbol: string, locale: string): stri
   return `${whole}${rest} ${symbol}`.trim()
 }
 
-/** The same of an amount in the smallest unit. */
+/** Same as `tokenText` for an amount in the smallest unit. */
 export const unitsText = (value: string, decimals: number, symbol: string, locale: string): string =>
   tokenText(decimalString({ value, decimals }), symbol, locale)
 
-/** `$200.00`; whole amounts without a fraction where `isShort`. */
+/** `$200.00`; whole amounts without a fraction with `isShort`. */
 export function fiatText(decimal: string, currency: string, locale: string, isShort = false): string {
   const text = moneyText(decimal, currency.toLowerCase(), locale)
   if (!isShort || /\.\d*[1-9]/.test(decimal)) return text
@@ -35,7 +35,7 @@ const UNITS = [
   ['second', 1],
 ] as const
 
-/** `5 min`, in the language. */
+/** `5 min`, localised. */
 export function durationText(seconds: number, locale: string): string {
   const [unit, length] = UNITS.find(([, one]) => seconds >= one) ?? ['second', 1]
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(
@@ -47,6 +47,6 @@ export function durationText(seconds: number, locale: string): string {
 export const momentText = (at: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
 
-/** The name of a currency in the language: `US Dollar`. */
+/** The localised name of a currency: `US Dollar`. */
 export const currencyName = (code: string, locale: string): string =>
   new Intl.DisplayNames(locale, { type: 'currency' }).of(code) ?? code

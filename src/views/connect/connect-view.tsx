@@ -123,7 +123,7 @@ function WalletRow({ row, namespace }: { row: ConnectRow; namespace: Namespace |
 
 type InstalledRowProps = { row: ConnectorRow; namespace: Namespace | undefined }
 
-/** An installed wallet, with the namespaces that are asked for. */
+/** An installed wallet, with its namespaces in question. */
 function InstalledRow({ row: { connector, isRecent, rdns, ...row }, namespace }: InstalledRowProps) {
   const { connect } = useFirstMessages()
   const connections = useStore($connections)

@@ -8,7 +8,7 @@ type OfferedRowProps = { row: OfferedRow }
 
 type RowView = ComponentType<OfferedRowProps>
 
-/** Undefined before the first such row, and after a load that failed: the next Connect view loads it again. */
+/** `undefined` before the first such row, and after a failed load: the next Connect view loads it again. */
 let shared: RowView | undefined
 
 async function load(): Promise<{ default: RowView }> {
@@ -20,7 +20,7 @@ async function load(): Promise<{ default: RowView }> {
   }
 }
 
-/** A wallet of the catalogue: its name until the code of these rows is there. */
+/** A wallet of the catalogue: only its name until the code of these rows is loaded. */
 export function LateOfferedRow({ row }: OfferedRowProps) {
   const View = (shared ??= lazy(load))
   const { name } = row.wallet

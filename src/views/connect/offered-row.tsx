@@ -12,7 +12,7 @@ import { chosen } from '../shared/chosen.ts'
 export function OfferedRow({ row: { group, wallet } }: { row: Offered }) {
   const { connect } = useFirstMessages()
   const images = useStore($walletImages)
-  // On mobile devices a press opens the app with the pairing that is ready.
+  // On mobile devices a tap opens the app with the prepared pairing.
   useStore($pairing)
   const { name, imageId, imageUrl } = wallet
   return (

@@ -1,4 +1,4 @@
-/** What Connect loads: the other views, and the logins, which pages that offer some load together with the first open. */
+/** Loads for Connect: the other views, and the logins, which pages that offer some load with the first open. */
 import type { ComponentType } from 'react'
 import { once } from '../../domain/once.ts'
 import { $canLogIn, $hasMethods } from '../../stores/connections/can-log-in.ts'
@@ -8,7 +8,7 @@ import type { ConnectMethodsProps } from '../email/field/connect-methods.tsx'
 
 export const loadViewTable = once(async () => (await import('../registry.ts')).VIEWS)
 
-/** The rows of wallets of the catalogue, which no Connect view begins with. */
+/** Loads the rows of catalogue wallets, which Connect does not need at first. */
 export const loadOfferedRow = async () => (await import('./offered-row.tsx')).OfferedRow
 
 type ConnectMethods = ComponentType<ConnectMethodsProps>
@@ -17,10 +17,10 @@ let login: ConnectMethods | undefined
 let socials: ConnectMethodsProps['Socials']
 
 export const loadedLogin = (): ConnectMethods | undefined => login
-/** What draws the accounts elsewhere. */
+/** The component of the social logins, once loaded. */
 export const loadedSocials = () => socials
 
-/** Resolves once Connect can draw the login, and what visitors agree to. When a login fails wallets connect all the same, and the next Connect view tries again. */
+/** Resolves once Connect can render the login and the terms. If the login fails to load, wallets still connect, and the next Connect view retries. */
 export async function loadLogin(): Promise<void> {
   if (!$hasMethods.get() || (login && (socials || !namesSocials()))) return
   try {
@@ -38,7 +38,7 @@ export async function loadLogin(): Promise<void> {
 
 const namesSocials = () => $canLogIn.get() && !!$options.get().features.socials
 
-/** Where the page names some. */
+/** Loads the social logins if the page names some. */
 async function loadSocials(): Promise<void> {
   if (socials || !namesSocials()) return
   try {

@@ -4,7 +4,7 @@ import { $hasMethods } from '../../stores/connections/can-log-in.ts'
 import { $options } from '../../stores/options.ts'
 import { loadedLogin, loadedSocials, loadLogin } from './registry.ts'
 
-/** What draws the logins in Connect, and what visitors agree to. The page may begin to offer some while the modal is open. */
+/** The components of the logins and terms in Connect. The page may begin to offer logins while the modal is open. */
 export function useLogin() {
   const can = useStore($hasMethods)
   const { features } = useStore($options)

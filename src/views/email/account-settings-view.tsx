@@ -25,7 +25,7 @@ import { OrdinaryNote } from '../shared/ordinary-note.tsx'
 import { LoginTroubleNote } from '../shared/login-trouble-note.tsx'
 import { failureText, useEmailMessages } from './use-email-messages.ts'
 
-/** The address of a login, the ways into its wallet, and logging out. */
+/** The address of a login, access to its wallet, and logging out. */
 export function AccountSettingsView() {
   const words = useEmailMessages()
   const { wallet } = words
@@ -67,7 +67,7 @@ export function AccountSettingsView() {
   )
 }
 
-/** Who is logged in. An account elsewhere may get an address to log in with as well. */
+/** The logged-in user. A social login may add an address to log in with. */
 function Login() {
   const { wallet } = useEmailMessages()
   const email = useStore(savedLogin.email)
@@ -105,7 +105,7 @@ function Login() {
   )
 }
 
-/** The smart account in place of the ordinary one, or the other way round, on networks that have both. */
+/** Switches between the smart and the ordinary account, on networks that have both. */
 function OtherAccount({ isBusy }: { isBusy: boolean }) {
   const { wallet } = useEmailMessages()
   const account = useStore($account)
@@ -129,7 +129,7 @@ function OtherAccount({ isBusy }: { isBusy: boolean }) {
   )
 }
 
-/** Asked once more: without the recovery code there is no way back. */
+/** Asks for confirmation: without the recovery code the wallet cannot be recovered. */
 function Forgetting({ isBusy, onCancel }: { isBusy: boolean; onCancel: () => void }) {
   const { wallet } = useEmailMessages()
   return (

@@ -26,7 +26,7 @@ export function LoginCodeView({ params: { email } }: ViewProps<'EmailVerifyOtp'>
   const failure = now.step === 'code' ? now.failure : undefined
   const next = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    // These digits do not work any more.
+    // This code is no longer valid.
     if (failure && isOver(failure)) next.current?.querySelector('button')?.focus()
   }, [failure])
   if (now.step === 'entering') return <Opening note={isSlow ? slow : undefined} />
@@ -54,7 +54,7 @@ export function LoginCodeView({ params: { email } }: ViewProps<'EmailVerifyOtp'>
   )
 }
 
-/** Another address, or another code, begins with the address. */
+/** Links to another address, or another code. */
 function ChangeCode({ email, children }: { email: string; children?: ReactNode }) {
   const { update } = useEmailMessages()
   const seconds = useStore($secondsToMail)

@@ -23,7 +23,7 @@ import { failureText, useEmailMessages } from './use-email-messages.ts'
 
 type State = 'waiting' | 'expired' | 'refused' | 'broken'
 
-/** Nothing was answered, or what was waiting is gone. */
+/** State of the view by its failure: rejected, or expired. */
 function stateOf(failure: EmailFailure | undefined): State {
   if (!failure) return 'waiting'
   if (failure.code === 'login-rejected') return 'refused'
@@ -39,7 +39,7 @@ const textsOf = (state: State, { device }: EmailMessages): [title: string, text:
     broken: [device.brokenHeading, device.brokenText] as const,
   })[state] as [string, string]
 
-/** A mail was sent with a link that lets this browser in: the wait until it is approved, and what comes instead. */
+/** A mail was sent with a link that authorises this browser: waits until it is approved, or shows the failure. */
 export function DeviceView({ params: { email } }: ViewProps<'EmailVerifyDevice'>) {
   useSheet(css)
   const words = useEmailMessages()
@@ -90,7 +90,7 @@ export function DeviceView({ params: { email } }: ViewProps<'EmailVerifyDevice'>
   )
 }
 
-/** Until when the link of the last mail can be pressed. */
+/** How long the link of the last mail is valid. */
 function LinkLife() {
   const { device } = useEmailMessages()
   const locale = useStore($locale)

@@ -11,12 +11,12 @@ import { MailMark } from './mail-mark.tsx'
 import { Legal } from './legal/legal.tsx'
 import { useEmailMessages } from './use-email-messages.ts'
 
-/** An address is typed. */
+/** Entering an e-mail address. */
 export function EmailLoginView() {
   const words = useEmailMessages()
   const state = useStore($fieldState)
   const typed = useStore($typedAddress)
-  // It does not jump while it is looked at.
+  // The position does not change while it is visible.
   const [isPasskeyFirst] = useState($passkeyUsed.get() === true)
   const passkey = hasPasskeys() && (
     <Button

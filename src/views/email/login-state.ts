@@ -8,7 +8,7 @@ import { failureText } from './use-email-messages.ts'
 
 export { submitEmail, submitPasskey } from '../../flows/email/log-in.ts'
 
-/** What a field for the address shows of the login. */
+/** State of the login for an address field. */
 export const $fieldState: ReadableAtom<FieldState> = computed(
   [$emailLogin, $furtherMessages, $isSlow, $online],
   (now, { email: words }, isSlow, isOnline) => {

@@ -3,7 +3,7 @@ import { useSheet } from '../../ui/use-sheet.ts'
 import css from './email.css?inline'
 import { MAIL } from './field/icons.ts'
 
-/** A letter on a tile; in a ring it is larger. */
+/** An envelope on a tile; larger in a ring. */
 export function MailMark({ isLarge = false }: { isLarge?: boolean }) {
   useSheet(css)
   return (

@@ -5,7 +5,7 @@ import css from './email.css?inline'
 import { MailMark } from './mail-mark.tsx'
 import { useEmailMessages } from './use-email-messages.ts'
 
-/** The code was right: the accounts are read. */
+/** The code was accepted: the accounts are being read. */
 export function Opening({ note }: { note: string | undefined }) {
   useSheet(css)
   const { code: words } = useEmailMessages()

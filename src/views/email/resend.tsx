@@ -8,13 +8,13 @@ import { Pressable } from '../../ui/buttons/pressable.tsx'
 import { useEmailMessages } from './use-email-messages.ts'
 
 interface ResendProps {
-  /** `{seconds}` counts down in the second one. */
+  /** `resendIn` has a countdown, `{seconds}`. */
   words: { resend: string; resendIn: string }
   kind: 'main' | 'quiet' | 'link'
   busy: boolean
 }
 
-/** Asks for another mail. Screen readers hear a name that does not count; the seconds are for the eye. */
+/** Requests another mail. Screen readers get a name without the countdown, which is visual only. */
 export function Resend({ words: { resend, resendIn }, kind, busy }: ResendProps) {
   const { wait } = useEmailMessages()
   const seconds = useStore($secondsToMail)

@@ -13,7 +13,7 @@ export function UpdateEmailView() {
   const isOnline = useStore($online)
   const social = useStore(savedLogin.social)
   const saved = useStore(savedLogin.email)
-  // That of an account elsewhere is its provider's, which may be added here as well.
+  // The address of a social login belongs to its provider; another may be added here.
   const email = (social ? undefined : saved) ?? ''
   const [typed, setTyped] = useState(email)
   const failure = now.step === 'idle' ? now.failure : undefined

@@ -4,17 +4,17 @@ import type { EmailFailure } from '../../flows/email/steps.ts'
 import type { EmailMessages } from '../../messages/email/en.ts'
 import { $furtherMessages } from '../../stores/further-messages.ts'
 
-/** The sentences of the login. A view that uses them is shown only once they are loaded. */
+/** The messages of the login. A view that uses them is shown only once they are loaded. */
 export function useEmailMessages(): EmailMessages {
   const messages = useStore($furtherMessages).email
   if (!messages) throw new Error('A view was drawn before the sentences of the login were loaded')
   return messages
 }
 
-/** Failures that being offline explains. */
+/** Failures that may be caused by being offline. */
 const UNREACHED: readonly EmailFailure['code'][] = ['gateway-away', 'frame-gone', 'frame-error', 'not-loaded']
 
-/** Nothing is known of what was typed: it may be right. */
+/** Whether the typed code was not checked: it may be correct. */
 export const isUnreached = ({ code }: EmailFailure): boolean => UNREACHED.includes(code)
 
 export function failureText(words: EmailMessages, failure: EmailFailure, isOnline: boolean): string {

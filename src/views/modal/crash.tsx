@@ -2,7 +2,7 @@ import { Note } from '../../ui/text/note.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { useFirstMessages } from './use-messages.ts'
 
-/** A view has crashed, or its code failed to load. Firefox caches a failed import for the page's life, so the button reloads the page. */
+/** A view has crashed, or its code failed to load. Firefox caches a failed import until the page is reloaded, so the button reloads the page. */
 export function Crash({ isLoading = false, onRetry }: { isLoading?: boolean; onRetry: () => void }) {
   const { crash } = useFirstMessages()
   return (

@@ -7,12 +7,12 @@ import type { ViewTable } from '../registry.ts'
 import type { TitleProps, ViewProps } from '../view-props.ts'
 import { Crash } from './crash.tsx'
 
-/** A view that could not be loaded draws a note instead, whose button calls `onRetry`. */
+/** A view that failed to load renders a note instead, whose button calls `onRetry`. */
 type AnyView = ComponentType<ViewProps<Route['view']> & { onRetry: () => void }>
 
-/** What has arrived. React draws it in the render that asks for it; what it loads itself takes another one. */
+/** Loaded views. React renders them in the same render; a view that React loads itself takes another one. */
 const loaded = new Map<ViewName, { View: AnyView; Title?: ComponentType<TitleProps> | undefined }>([
-  // The table pairs each view with its own parameters, which a union of all of them cannot say.
+  // The table pairs each view with its own parameters, which a union of them cannot express.
   ['Connect', { View: ConnectView as AnyView }],
 ])
 const views = new Map<string, AnyView>()
@@ -21,18 +21,18 @@ let table: ViewTable | undefined
 
 export const isLoaded = (name: ViewName) => loaded.has(name)
 
-/** `undefined` until the first view but Connect has arrived. */
+/** `undefined` until the first view other than Connect has been loaded. */
 export const viewTable = (): ViewTable | undefined => table
 
-/** With its header and everything that it says. */
+/** Loads a view with its header and its messages. */
 async function load(name: ViewName): Promise<AnyView> {
   const known = loaded.get(name)
   if (known || name === 'Connect') return known?.View ?? (ConnectView as AnyView)
   const row = loadViewTable().then((views) => (table = views)[name])
-  // All at once: none is left without a listener when another one fails.
+  // All at once: no promise is left without a handler if another one rejects.
   const [View, Title] = await Promise.all([
     row.then(({ load }) => load() as Promise<AnyView>),
-    // Without it the title is drawn plainly.
+    // Without it the title is plain text.
     row.then(({ loadTitle }) => loadTitle?.().catch(() => undefined)),
     loadWithView('sentences'),
   ])
@@ -40,7 +40,7 @@ async function load(name: ViewName): Promise<AnyView> {
   return View
 }
 
-/** Loads the views that the user is likely to enter. A failure is repeated, and shown, when one is entered. */
+/** Loads the views that the user is likely to enter. A failed load is repeated, and shown, when its view is entered. */
 export async function loadAhead(isConnected: boolean): Promise<void> {
   try {
     const entries = Object.entries(await loadViewTable())
@@ -53,7 +53,7 @@ export async function loadAhead(isConnected: boolean): Promise<void> {
   } catch {}
 }
 
-/** The component of a view, which React loads when it is first drawn. Each attempt has its own: React keeps what one loaded. */
+/** The component of a view, which React loads on first render. Each attempt has its own component, because React caches the result. */
 export function viewOf(name: ViewName, attempt: number): AnyView {
   const known = loaded.get(name)
   if (known) return known.View
@@ -67,10 +67,10 @@ export function viewOf(name: ViewName, attempt: number): AnyView {
   return View
 }
 
-/** The component of a view's header, if it has one of its own. */
+/** The component of a view's header, if it has its own. */
 export const titleOf = (name: ViewName): ComponentType<TitleProps> | undefined => loaded.get(name)?.Title
 
-/** A view that failed to load is loaded anew when it is entered again. */
+/** Views that failed to load are loaded again when they are entered. */
 export function forgetFailed(): void {
   for (const key of failed) views.delete(key)
   failed.clear()

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { NetworkPicture } from '../switch-network/network-picture.tsx'
 import { useFirstMessages } from './use-messages.ts'
 
-/** Control at the start of the header: the network on Account, else Back, else Help. */
+/** Control at the start of the header: the network on Account, otherwise Back or Help. */
 export function Leading({ route }: { route: Route }) {
   const { frame, button } = useFirstMessages()
   const network = useStore($network)

@@ -26,7 +26,7 @@ import { useFirstMessages } from './use-messages.ts'
 import { useDirection, useShownHistory, useView } from './use-shown-route.ts'
 import { reportError } from '../../domain/report-error.ts'
 
-/** A wallet in this browser may draw its prompt in the page: while it is asked, nothing of the page is covered or inert. */
+/** A wallet in this browser may draw its prompt in the page: while it is called, nothing of the page is covered or inert. */
 const watchAside: WatchAside = (call) => $askedWallet.subscribe((wallet) => call(wallet !== undefined))
 
 /** The frame with the current view. */
@@ -47,7 +47,7 @@ const Frame = memo(function Frame({ history, isCurrent }: FrameProps) {
   const route = history.at(-1) ?? START
   const { View, Title, retry } = useView(route)
   const state = useStore($modal)
-  // After closing, the previous view may still be drawn when the next opening starts.
+  // After closing, the previous view may still be rendered when the next opening starts.
   const isOpen = state === 'open' || (state === 'opening' && isCurrent)
   const connectors = useStore($connectors)
   const asked = useStore($askedWallet)
@@ -90,7 +90,7 @@ const Frame = memo(function Frame({ history, isCurrent }: FrameProps) {
 
 function titleIn(messages: TitleMessages, route: Route): string | undefined {
   if (route.view === 'Connect') return undefined
-  // The table pairs each view with its own parameters, which a union of all of them cannot say.
+  // The table pairs each view with its own parameters, which a union of them cannot express.
   const row: { title(messages: TitleMessages, params: Route['params']): string | undefined } | undefined =
     viewTable()?.[route.view]
   return row?.title(messages, route.params)

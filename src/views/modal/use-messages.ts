@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import type { FirstMessages } from '../../messages/first/en.ts'
 import { $firstMessages, $messages, type AllMessages } from '../../stores/messages.ts'
 
-/** The sentences of the first open. Nothing is drawn before they are loaded. */
+/** The messages of the first open. Nothing is rendered before they are loaded. */
 export const useFirstMessages = (): FirstMessages => needed(useStore($firstMessages))
 
-/** Those of all views. A view but Connect is drawn only once they are loaded. */
+/** The messages of all views. A view other than Connect is rendered only once they are loaded. */
 export const useMessages = (): AllMessages => needed(useStore($messages))
 
 function needed<M>(messages: M | undefined): M {

@@ -5,8 +5,8 @@ import { $history } from '../../stores/modal/route.ts'
 import { forgetFailed, isLoaded, titleOf, viewOf } from './lazy-views.tsx'
 
 /**
- * The history whose last view is on screen: the wanted one as soon as its view is loaded, the previous one until then.
- * `undefined` in the first render of a view that is not, because React waits before it replaces the fallback of a
+ * The history whose last view is on screen: the requested one as soon as its view is loaded, the previous one until then.
+ * `undefined` in the first render of a view that is not loaded, because React waits before it replaces the fallback of a
  * `<Suspense>`. A view that is loaded takes one render: the deferred one ends at `memo(Frame)`.
  */
 export function useShownHistory(): { history: readonly Route[] | undefined; isCurrent: boolean } {
@@ -16,7 +16,7 @@ export function useShownHistory(): { history: readonly Route[] | undefined; isCu
   return { history, isCurrent: history === wanted }
 }
 
-/** The components of a route's view and header. `retry` loads a view again that failed to load. */
+/** The components of a route's view and header. `retry` loads a failed view again. */
 export function useView({ view }: Route) {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => forgetFailed, [view])
@@ -25,7 +25,7 @@ export function useView({ view }: Route) {
   return { View, Title, retry: () => startTransition(() => setAttempt(attempt + 1)) }
 }
 
-/** `prev` when the user went back to a screen below. */
+/** `prev` after going back. */
 export function useDirection(history: readonly Route[]): 'next' | 'prev' {
   const [shown, setShown] = useState<{ history: readonly Route[]; direction: 'next' | 'prev' }>({
     history,

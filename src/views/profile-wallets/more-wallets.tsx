@@ -12,7 +12,7 @@ import { viewIcons } from '../../ui/pictures/view-icons.ts'
 import { useMessages } from '../modal/use-messages.ts'
 import { ConnectorIcon } from '../shared/connector-icon.tsx'
 
-/** Other connected wallets of a namespace; a press makes one active. */
+/** Other connected wallets of a namespace; a click makes one active. */
 export function ConnectedWallets({ connections }: { connections: readonly Connection[] }) {
   const { wallets: words } = useMessages()
   if (!connections.length) return null

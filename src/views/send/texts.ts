@@ -1,8 +1,8 @@
-/** Amounts and times as the views of sending write them: exact, in the locale's notation. */
+/** Formats amounts and times in the views of sending: exact, in the locale's notation. */
 import { decimalString } from '../../domain/money/amount.ts'
 import { notation } from '../../domain/money/notation.ts'
 
-/** What is asked of a wallet is shown to the last digit. */
+/** Amounts that a wallet signs are shown to the last digit. */
 export function exactAmount(
   value: bigint | string,
   { decimals, symbol }: { decimals: number; symbol: string },
@@ -11,7 +11,7 @@ export function exactAmount(
   return `${exactNumber(value, decimals, locale)} ${symbol}`.trim()
 }
 
-/** At least two digits after the point where there are any, as of money. */
+/** Pads a fraction to at least two decimals, as for money. */
 export function exactNumber(value: bigint | string, decimals: number, locale: string): string {
   const exact = decimalString({ value: value.toString(), decimals })
   const fraction = exact.split('.')[1] ?? ''
@@ -21,11 +21,11 @@ export function exactNumber(value: bigint | string, decimals: number, locale: st
   return parts.whole + parts.fraction
 }
 
-/** For amounts that the user reads and does not sign. */
+/** For amounts that the user only reads, and does not sign. */
 const SIGNIFICANT_DIGITS = 6
 const FRACTION_DIGITS = 4
 
-/** A balance or a fee: truncated to six significant digits, or four after the point, so that it fits a line beside its worth. */
+/** A balance or a fee: truncated to six significant digits, or four decimals, so that it fits a line beside its value. */
 export function shortAmount(
   value: bigint | string,
   { decimals, symbol }: { decimals: number; symbol: string },
@@ -39,17 +39,17 @@ export function shortAmount(
   return exactAmount(kept, { decimals: digits, symbol }, locale)
 }
 
-/** A share in hundredths of a percent: `250` is 2.5 %. */
+/** A share in basis points: `250` is 2.5 %. */
 export function percentText(basisPoints: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
     basisPoints / 10_000,
   )
 }
 
-/** In a sentence of any direction it keeps its own. */
+/** Isolates the direction of a text inside a sentence. */
 const isolated = (text: string) => `\u2068${text}\u2069`
 
-/** The same for figures and addresses, which always run from left to right. */
+/** Like `isolated`, for figures and addresses, which are always left to right. */
 export const leftToRight = (text: string) => `\u2066${text}\u2069`
 
 export const dayText = (at: number, locale: string): string =>

@@ -14,7 +14,7 @@ import { Card } from '../../ui/lists/card.tsx'
 import { Note } from '../../ui/text/note.tsx'
 import { useSessionMessages } from './use-session-messages.ts'
 
-/** A session that goes on: who may take what, what was taken, and its end. */
+/** An active session: who may spend what, what was spent, and its expiry. */
 export function SessionCard({ entry }: { entry: SessionEntry }) {
   const words = useSessionMessages()
   const ending = useStore($ending)
@@ -47,7 +47,7 @@ export function SessionCard({ entry }: { entry: SessionEntry }) {
   )
 }
 
-/** A session that has ended: who could take what, and what was taken. */
+/** An ended session: who could spend what, and what was spent. */
 export function EndedSession({ entry }: { entry: SessionEntry }) {
   const words = useSessionMessages()
   return (

@@ -24,7 +24,7 @@ const mark = (
   </span>
 )
 
-/** What may be spent of the account without asking. */
+/** Permissions to spend from the account without a prompt. */
 export function SessionListView() {
   useSheet(css)
   const words = useSessionMessages()
@@ -105,7 +105,7 @@ function Unsupported() {
   return <Message lead={mark} title={words.unsupported} text={fill(words.unsupportedText, { wallet })} />
 }
 
-/** What became of the last press, for those who do not see the card. */
+/** Announces the outcome of the last click, for users who do not see the card. */
 function Outcome() {
   const { failures, asking, asked } = useSessionMessages()
   const ending = useStore($ending)

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { SessionMessages } from '../../messages/sessions/en.ts'
 import { $furtherMessages } from '../../stores/further-messages.ts'
 
-/** The sentences of sessions. Its views are shown only once they are loaded. */
+/** The messages of sessions. Its views are shown only once they are loaded. */
 export function useSessionMessages(): SessionMessages {
   const { sessions } = useStore($furtherMessages)
   if (!sessions) throw new Error('A view of sessions was drawn before its sentences were loaded')

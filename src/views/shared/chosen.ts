@@ -16,7 +16,7 @@ export function chosen(choice: WalletChoice): Pick<PressableProps, 'href' | 'tar
       return { onClick: () => goTo('ConnectingWalletConnect', { wallet: choice.wallet }) }
     case 'get':
       return { onClick: () => goTo('Downloads', { wallet: choice.wallet }) }
-    // Some wallets connect in their in-app browser only: the press opens it.
+    // Some wallets connect in their in-app browser only: the click opens it.
     case 'browse':
       return { href: choice.href, target: '_top' }
     case 'open': {

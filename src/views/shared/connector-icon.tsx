@@ -6,7 +6,7 @@ import { IconTile } from '../../ui/pictures/icon-tile.tsx'
 import { WalletIcon } from '../../ui/pictures/wallet-icon.tsx'
 import { loginIcons } from './login-icons.ts'
 
-/** The picture of a wallet; a login has none of its own. */
+/** The picture of a wallet, or of a login's provider. */
 export function ConnectorIcon({ connector: { id, name, icon } }: { connector: Connector }) {
   const social = useStore(savedLogin.social)
   if (id !== EMBEDDED_ID) return <WalletIcon name={name} src={icon} />

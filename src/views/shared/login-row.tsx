@@ -8,7 +8,7 @@ import { IconTile } from '../../ui/pictures/icon-tile.tsx'
 import { loginIcons } from './login-icons.ts'
 import { useLoginName } from './use-login-name.ts'
 
-/** Who is logged in; leads to the settings. Nothing for other wallets. */
+/** The logged-in user; links to the settings. Empty for other wallets. */
 export function LoginRow() {
   const connection = useStore($connection)
   const words = useStore($furtherMessages).email

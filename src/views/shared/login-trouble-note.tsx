@@ -8,7 +8,7 @@ import { Note } from '../../ui/text/note.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
 import css from './login-note.css?inline'
 
-/** What keeps a login from working. Nothing while it works. */
+/** Why a login does not work. Empty while it works. */
 export function LoginTroubleNote() {
   useSheet(css)
   const trouble = useStore($loginTrouble)

@@ -8,7 +8,7 @@ import { saved } from '../../stores/stored/session.ts'
 import { Note } from '../../ui/text/note.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
 
-/** The user prefers the smart account, and this network has none. */
+/** The user prefers the smart account, but this network has none. */
 export function OrdinaryNote() {
   const words = useStore($furtherMessages).email
   const account = useStore($account)

@@ -9,14 +9,14 @@ import { Row } from '../../ui/lists/row.tsx'
 import { IconTile } from '../../ui/pictures/icon-tile.tsx'
 import { viewIcons } from '../../ui/pictures/view-icons.ts'
 
-/** The network has smart accounts, and the user of a login has not decided between the two yet: it leads to where that is done. */
+/** Offers the settings to choose an account: the network has smart accounts, and the user of a login has not chosen yet. */
 export function SmartOffer() {
   const words = useStore($furtherMessages).email
   const account = useStore($account)
   const network = useStore($network)
   const smart = useStore(savedLogin.smartNetworks)
   const isDecided = useStore(savedLogin.isSmartDecided)
-  // Only accounts of a login are called that.
+  // Only accounts of a login have the type `eoa`.
   if (!words || !network || isDecided || account?.type !== 'eoa') return null
   if (!smart?.includes(network.caipNetworkId)) return null
   const { wallet } = words

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { shownName, socialName } from '../../domain/embedded/social-name.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
 
-/** What a login is called: the name at the provider, or the address. `provider` only for accounts elsewhere. */
+/** Display name of a login: the name at the provider, or the address. `provider` for social logins only. */
 export function useLoginName(): { name: string | undefined; provider: string | undefined } {
   const email = useStore(savedLogin.email)
   const social = useStore(savedLogin.social)

@@ -1,4 +1,4 @@
-/** Amounts as the views of swapping write them. What is asked of a wallet is written exactly, see `views/send/texts.ts`. */
+/** Formats amounts in the views of swapping. Amounts for the wallet are exact: see `views/send/texts.ts`. */
 import { decimalString } from '../../domain/money/amount.ts'
 import { divide } from '../../domain/money/decimal.ts'
 import { notation } from '../../domain/money/notation.ts'
@@ -8,12 +8,12 @@ interface Unit {
   symbol: string
 }
 
-/** Digits of a fraction that are read, counted from the first that is not zero. */
+/** Significant decimals, counted from the first that is not zero. */
 const SIGNIFICANT = 6
-/** Digits after the point, at most: what is less is dust. */
+/** Maximum number of decimals: smaller amounts are dust. */
 const DIGITS = 12
 
-/** What arrives, truncated: `760.41`, `1,955.016961`, `0.000000123456`. */
+/** The amount that arrives, truncated: `760.41`, `1,955.016961`, `0.000000123456`. */
 function roundNumber(decimal: string, locale: string): string {
   const [whole = '0', fraction = ''] = decimal.split('.')
   const zeros = /^0+$/.test(whole) ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0
@@ -26,7 +26,7 @@ function roundNumber(decimal: string, locale: string): string {
   return parts.whole + parts.fraction
 }
 
-/** The same of an amount in the smallest unit. */
+/** Same as `roundNumber` for an amount in the smallest unit. */
 export const unitsNumber = (value: bigint, decimals: number, locale: string): string =>
   roundNumber(decimalString({ value: `${value}`, decimals }), locale)
 
@@ -39,7 +39,7 @@ interface Sides {
   buy: Unit
 }
 
-/** `1 ETH = 2,488.02 SBD`; `undefined` where nothing is sold. */
+/** `1 ETH = 2,488.02 SBD`; `undefined` if nothing is sold. */
 export function rateText({ amount, sell, buy }: Sides, arrives: bigint, locale: string): string | undefined {
   const given = decimalString({ value: `${amount}`, decimals: sell.decimals })
   const got = decimalString({ value: `${arrives}`, decimals: buy.decimals })

@@ -10,7 +10,7 @@ import { useMessages } from '../modal/use-messages.ts'
 /** Maximum number of names shown. */
 const SHOWN = 4
 
-/** Networks that the address can receive on: the active one first, then the page's others of the namespace. */
+/** Networks on which the address can receive: the active one first, then the page's others of the namespace. */
 export function SendOnly() {
   const { network: networkWords, receive: words } = useMessages()
   const locale = useStore($locale)

@@ -8,7 +8,7 @@ import { viewIcons } from '../../../ui/pictures/view-icons.ts'
 /** A neutral, maintained comparison of wallets. */
 const COMPARE = 'https://ethereum.org/wallets/find-wallet/'
 
-/** How to get a wallet. Recommends no brand. */
+/** How to get a wallet. No brand is recommended. */
 export function GetWalletView() {
   const { getWallet: words } = useMessages()
   return (

@@ -14,10 +14,10 @@ import { Message } from '../../../ui/text/message.tsx'
 import { currencyName } from '../texts.ts'
 import { useBuyMessages } from '../use-buy-messages.ts'
 
-/** Fewer are found without searching. */
+/** From this number of currencies on, the list has a search field. */
 const SEARCHED = 8
 
-/** The currencies to pay in, by their names in the language. */
+/** Currencies to pay in, by their localised names. */
 export function FiatSelectView() {
   const { currencies: words, tokens } = useBuyMessages()
   const locale = useStore($locale)

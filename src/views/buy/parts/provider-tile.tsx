@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $providers } from '../../../flows/buy/offers.ts'
 import { Tile } from '../../../ui/lists/tile.tsx'
 
-/** The picture of a provider, where offers are known; else its letter. */
+/** The picture of a provider, if offers are known; otherwise its first letter. */
 export function ProviderTile({ id, name, size }: { id?: string; name: string; size?: 56 }) {
   const known = useStore($providers).find((one) => (id === undefined ? one.name === name : one.id === id))
   return <Tile {...(size && { size })} name={name} src={known?.icon} />

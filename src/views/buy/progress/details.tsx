@@ -8,7 +8,7 @@ import { Figure } from '../../../ui/text/amount.tsx'
 import { fiatText, momentText, unitsText } from '../texts.ts'
 import { useBuyMessages } from '../use-buy-messages.ts'
 
-/** What is known of an order. */
+/** Known details of an order. */
 export function Details({ order }: { order: BuyOrder }) {
   const { details: words } = useBuyMessages()
   const locale = useStore($locale)

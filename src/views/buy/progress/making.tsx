@@ -8,7 +8,7 @@ import { ProviderTile } from '../parts/provider-tile.tsx'
 import { useBuyMessages } from '../use-buy-messages.ts'
 import { startAgain } from '../../../flows/buy/start-again.ts'
 
-/** The order is being made, or was not. */
+/** The order is being created, or creating it failed. */
 export function Making({ ordering }: { ordering: Exclude<OrderStep, { step: 'idle' }> }) {
   const { progress, failures } = useBuyMessages()
   const { provider } = ordering

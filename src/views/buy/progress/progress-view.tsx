@@ -27,7 +27,7 @@ import { Making } from './making.tsx'
 import { startAgain } from '../../../flows/buy/start-again.ts'
 import { stateOf, type ShownState } from './shown-state.ts'
 
-/** What becomes of an order. It is followed whether this is shown or not. */
+/** The state of an order. It is followed whether this view is shown or not. */
 export function ProgressView({ params: { id } }: ViewProps<'BuyInProgress'>) {
   useSheet(css)
   const orders = useStore($buyOrders)

@@ -4,14 +4,14 @@ import type { BuyMessages } from '../../../messages/buy/en.ts'
 export type ShownState = keyof BuyMessages['progress']
 
 interface Circumstances {
-  /** This page has the window of the order. */
+  /** Whether this page has the window of the order. */
   isInWindow: boolean
-  /** The window cannot be seen any more. */
+  /** The window is no longer visible. */
   isOut: boolean
   now: number
 }
 
-/** How an order is described: its status, and what this page knows of its window. */
+/** State of an order to display: its status, and the state of its window. */
 export function stateOf(order: BuyOrder, { isInWindow, isOut, now }: Circumstances): ShownState {
   const { status, before, hasStatus, isBack } = order
   if (isOver(order) || status === 'partial') return status
@@ -21,6 +21,6 @@ export function stateOf(order: BuyOrder, { isInWindow, isOut, now }: Circumstanc
   if (isBack) return hasStatus ? 'returned' : 'unwatched'
   if (isOut) return 'detached'
   if (!hasStatus) return 'unwatched'
-  // Of a page before this one, or of another tab.
+  // The order is of an earlier page, or of another tab.
   return isInWindow ? 'waiting' : 'returned'
 }

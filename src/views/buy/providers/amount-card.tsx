@@ -29,7 +29,7 @@ import { useBuyMessages } from '../use-buy-messages.ts'
 
 const PROBLEM = 'buy-amount-problem'
 
-/** What is paid, and the token that is bought. */
+/** The amount to pay, and the token to buy. */
 export function AmountCard() {
   const { amount: words } = useBuyMessages()
   const text = useStore($amountText)
@@ -136,7 +136,7 @@ function Receives() {
   )
 }
 
-/** Who receives it, and how old the prices are. The seconds are for the eye. */
+/** The receiving account, and the age of the prices. The seconds are not announced. */
 function Meta() {
   const { amount: words } = useBuyMessages()
   const account = useStore($account)

@@ -9,7 +9,7 @@ import { Pressable } from '../../../ui/buttons/pressable.tsx'
 import { Sentence } from '../../../ui/text/sentence.tsx'
 import { useBuyMessages } from '../use-buy-messages.ts'
 
-/** What applies, and how it works. */
+/** Terms, and how buying works. */
 export function Legal() {
   const { providers: words } = useBuyMessages()
   const { termsUrl, privacyUrl } = useStore($options)

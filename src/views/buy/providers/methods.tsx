@@ -3,7 +3,7 @@ import { $payMethod, $payMethods, pickMethod } from '../../../flows/buy/quotes.t
 import { Pressable } from '../../../ui/buttons/pressable.tsx'
 import { useBuyMessages } from '../use-buy-messages.ts'
 
-/** Names that are the same in every language. */
+/** Brand names, the same in every language. */
 const BRANDS: Readonly<Record<string, string>> = {
   'apple-pay': 'Apple Pay',
   'google-pay': 'Google Pay',
@@ -13,10 +13,10 @@ const BRANDS: Readonly<Record<string, string>> = {
   upi: 'UPI',
 }
 
-/** Of a way that is not known, the provider's word. */
+/** Name of a payment method; an unknown one is shown in the provider's spelling. */
 export const methodName = (method: string): string => BRANDS[method] ?? method
 
-/** The ways to pay, where there are several: one of them, or any. */
+/** Payment methods, if there are several: one of them, or any. */
 export function Methods() {
   const { methods: words } = useBuyMessages()
   const methods = useStore($payMethods)

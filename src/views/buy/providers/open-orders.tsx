@@ -10,10 +10,10 @@ import { fiatText, unitsText } from '../texts.ts'
 import { ProviderTile } from '../parts/provider-tile.tsx'
 import { useBuyMessages } from '../use-buy-messages.ts'
 
-/** Above what is written: more would hide it. */
+/** Maximum number of orders above the amount: more would push it out of sight. */
 const MOST = 2
 
-/** The orders of the account that are under way, and the newest, however it ended. */
+/** The account's open orders, and the newest, in any state. */
 export function OpenOrders() {
   const { orders: words } = useBuyMessages()
   const account = useStore($account)

@@ -25,7 +25,7 @@ import { Methods } from './methods.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { Quotes } from './quotes.tsx'
 
-/** What is paid, and what each provider gives for it. */
+/** The amount to pay, and the quote of each provider. */
 export function ProvidersView() {
   useSheet(css)
   const { providers: words } = useBuyMessages()

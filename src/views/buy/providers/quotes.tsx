@@ -22,7 +22,7 @@ import { durationText, fiatText, tokenText } from '../texts.ts'
 import { useBuyMessages } from '../use-buy-messages.ts'
 import { methodName } from './methods.tsx'
 
-/** The providers side by side, one of them chosen. Arrows move the choice, as in any group of radio buttons. */
+/** Providers as a radio group; arrow keys move the choice. */
 export function Quotes() {
   const { providers: words } = useBuyMessages()
   const rows = useStore($buyRows)
@@ -58,7 +58,7 @@ export function Quotes() {
   )
 }
 
-/** How many prices there are is said once they are all there. */
+/** Announces the number of prices once all have arrived. */
 function Announced() {
   const { providers: words } = useBuyMessages()
   const step = useStore($quotesStep)
@@ -189,7 +189,7 @@ function rangeText(
   return max === undefined ? `≥ ${text(min)}` : `${text(min)}–${text(max)}`
 }
 
-/** One that sells nothing for this amount, and why; or one whose price is still asked for. */
+/** A provider that sells nothing for this amount, with the reason; or one whose price is being requested. */
 function Closed({ row }: { row: BuyRow }) {
   const { providers: words } = useBuyMessages()
   const wish = useStore($wish)

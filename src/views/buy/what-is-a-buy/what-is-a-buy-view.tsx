@@ -31,7 +31,7 @@ export function WhatIsABuyView() {
   )
 }
 
-/** Back to where it was asked; opened by itself, it leads to buying. */
+/** Returns to the previous view; opened directly, it leads to buying. */
 function buy(): void {
   if ($history.get().some(({ view }) => view === 'OnRampProviders')) goBack()
   else goTo('OnRampProviders', {})

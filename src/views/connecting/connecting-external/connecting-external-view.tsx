@@ -16,7 +16,7 @@ import { sentencesOf } from './sentences.ts'
 import css from './connecting-external.css?inline'
 import { useSheet } from '../../../ui/use-sheet.ts'
 
-/** An installed wallet is asked: waiting, pending, declined, missing or timed out; or it is connected already. */
+/** Connecting an installed wallet: waiting, pending, declined, missing or timed out; or connected already. */
 export function ConnectingExternalView({ params }: ViewProps<'ConnectingExternal'>) {
   useSheet(css)
   const { connecting: words } = useMessages()

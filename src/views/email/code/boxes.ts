@@ -1,4 +1,4 @@
-/** What keys and texts do to the boxes of a code: one digit each, and the box that has the focus. */
+/** How keys and text change the boxes of a code: one digit each, and the box with the focus. */
 import { codeIn, digitsIn } from '../../../domain/embedded/digits.ts'
 
 export interface Boxes {
@@ -11,11 +11,11 @@ export const emptyBoxes = (count: number): Boxes => ({ digits: Array<string>(cou
 
 export const isFull = ({ digits }: Boxes) => digits.every(Boolean)
 
-/** A text came into a box, typed over its digit, filled in by the browser or pasted. */
+/** Text entered into a box: typed over its digit, filled in by the browser or pasted. */
 export function write({ digits }: Boxes, at: number, text: string): Boxes {
   const before = digits[at] ?? ''
   const typed = digitsIn(text)
-  // The caret stood before or behind the digit that was there.
+  // The caret was before or after the existing digit.
   if (before && typed.length === 2 && typed.includes(before))
     return put(digits, at, typed.startsWith(before) ? typed.slice(1) : typed.slice(0, 1))
   const code = codeIn(text, digits.length)
@@ -27,7 +27,7 @@ function put(digits: readonly string[], at: number, text: string): Boxes {
   const next = digits.map((digit, index) => text[index - at] ?? digit)
   const last = digits.length - 1
   if (!text) return { digits: next, focus: at }
-  // A box that is filled already is not stopped at.
+  // Filled boxes are skipped.
   const empty = next.findIndex((digit, index) => !digit && index >= at + text.length)
   const focus = empty >= 0 ? empty : next.findIndex((digit) => !digit)
   return { digits: next, focus: focus < 0 ? last : Math.min(focus, last) }
@@ -36,7 +36,7 @@ function put(digits: readonly string[], at: number, text: string): Boxes {
 const clear = (digits: readonly string[], at: number) =>
   digits.map((digit, index) => (index === at ? '' : digit))
 
-/** What a key does, or `undefined` when it does what it does in any field. */
+/** The effect of a key, or `undefined` for the default action. */
 export function press({ digits }: Boxes, at: number, key: string): Boxes | undefined {
   const last = digits.length - 1
   switch (key) {

@@ -10,12 +10,12 @@ interface DigitBoxesProps {
   isBusy: boolean
   failure: object | undefined
   describedBy?: string
-  /** What the digits are called, where they are not those of a mail. */
+  /** Label of the digits if they are not those of a mail. */
   label?: string
   onCode: (code: string) => void
 }
 
-/** Six boxes, one group for screen readers. The code is handed over when the last one is filled. */
+/** Six boxes, one group for screen readers. `onCode` is called when the last one is filled. */
 export function DigitBoxes({ isBusy, failure, describedBy, label, onCode }: DigitBoxesProps) {
   useSheet(css)
   const { code: words } = useEmailMessages()
@@ -79,7 +79,7 @@ function DigitBox({ at, label, isBusy, isWrong, boxes }: DigitBoxProps) {
         event.preventDefault()
         boxes.type(at, event.clipboardData.getData('text'))
       }}
-      // React types the event of a change as any; that of a field says whether an input method is at work.
+      // React types the native event of a change as any; an `InputEvent` has `isComposing`.
       onChange={({ target, nativeEvent }) =>
         boxes.type(at, target.value, (nativeEvent as InputEvent).isComposing)
       }

@@ -16,14 +16,14 @@ interface EnterCodeProps {
   email: string
   isBusy: boolean
   failure: EmailFailure | undefined
-  /** That an answer takes long. */
+  /** Note that an answer takes long. */
   note?: string | undefined
   onCode: (code: string) => void
-  /** What to do when the code does not come, or does not work. */
+  /** Actions if the code does not arrive, or is not accepted. */
   children: ReactNode
 }
 
-/** The six digits of a mail. What is said of them has its room from the start. */
+/** The six digits of a mail. Space for notes is reserved from the start. */
 export function EnterCode({ email, isBusy, failure, note, onCode, children }: EnterCodeProps) {
   useSheet(css)
   const { code: words } = useEmailMessages()
@@ -49,7 +49,7 @@ export function EnterCode({ email, isBusy, failure, note, onCode, children }: En
       </div>
       <DigitBoxes
         isBusy={isBusy}
-        // What may be right stays, and is sent again by a press.
+        // Digits that may be correct stay, and can be sent again.
         failure={mayBeRight ? undefined : failure}
         describedBy={`${id}-sent`}
         onCode={send}

@@ -3,16 +3,16 @@ import { OTP_LENGTH } from '../../../domain/embedded/limits.ts'
 import { type Boxes, emptyBoxes, isFull, press, write } from './boxes.ts'
 
 interface Options {
-  /** Another object for each failure: the boxes are empty again, and the first has the focus. */
+  /** A new object for each failure: the boxes are cleared, and the first gets the focus. */
   failure: object | undefined
   isBusy: boolean
   onCode: (code: string) => void
 }
 
-/** The digits of the boxes in `group`, and what typing does to them. */
+/** The digits of the boxes in `group`, and their editing functions. */
 export function useBoxes(group: RefObject<HTMLElement | null>, { failure, isBusy, onCode }: Options) {
   const [boxes, setBoxes] = useState(() => emptyBoxes(OTP_LENGTH))
-  /** What an input method has in the making, and the box it is in. */
+  /** Text of an active input method, and its box. */
   const [draft, setDraft] = useState<{ at: number; text: string }>()
   const [seen, setSeen] = useState(failure)
   useLayoutEffect(() => {
@@ -35,13 +35,13 @@ export function useBoxes(group: RefObject<HTMLElement | null>, { failure, isBusy
     digits: boxes.digits,
     isEmpty: boxes.digits.every((digit) => !digit),
     textOf: (at: number) => (draft?.at === at ? draft.text : (boxes.digits[at] ?? '')),
-    /** `isComposing`: an input method is at work, and the text is not yet what is meant. */
+    /** `isComposing`: an input method is active, and the text is not final. */
     type(at: number, text: string, isComposing = false): void {
       if (isBusy) return
       if (isComposing) setDraft({ at, text })
       else become(write(boxes, at, text))
     },
-    /** `false`: the key does what it does in any field. */
+    /** Returns `false` for the default action of the key. */
     press(at: number, key: string): boolean {
       const next = press(boxes, at, key)
       if (next && (!isBusy || next.digits === boxes.digits)) become(next)

@@ -16,30 +16,30 @@ const INPUT = {
   autoCorrect: 'off',
   spellCheck: false,
   enterKeyHint: 'go',
-  // The longest address there can be (RFC 5321).
+  // Maximum length of an address (RFC 5321).
   maxLength: 254,
 } as const
 
 interface AddressFieldProps extends FieldState {
   label: string
-  /** Of the button, which shows an arrow. */
+  /** Accessible name of the button, which shows an arrow. */
   submit: string
   value: string
-  /** The field does not take the focus when the view is entered: that would open a keyboard over it. */
+  /** The field does not get the focus when the view is entered: that would open a keyboard over it. */
   isQuiet?: boolean
-  /** It is the address that holds already. */
+  /** Whether the value is the current address. */
   isUnchanged?: boolean
   onChange: (text: string) => void
   onFocus?: (() => void) | undefined
   onSubmit: (email: string) => void
 }
 
-/** One e-mail address, the button that sends it, and what was wrong with it. */
+/** An e-mail field with its button, and its failure. */
 export function AddressField({ label, submit, value, isUnchanged = false, ...props }: AddressFieldProps) {
   useSheet(css)
   const { isBusy, isQuiet, failure, isInvalid, failureText, note, onChange, onFocus, onSubmit } = props
   const id = useId()
-  // Who types on has read it.
+  // Typing on dismisses the failure.
   const [seen, setSeen] = useState<object>()
   const hasFailed = !!failure && failure !== seen && !isBusy
   const isWrong = hasFailed && !!isInvalid
@@ -65,7 +65,7 @@ export function AddressField({ label, submit, value, isUnchanged = false, ...pro
         <input
           id={id}
           {...INPUT}
-          // An address reads from left to right; the placeholder as the language does.
+          // An address is left to right; the placeholder has the direction of the language.
           dir={value ? 'ltr' : undefined}
           placeholder={label}
           value={value}

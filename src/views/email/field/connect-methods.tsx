@@ -35,13 +35,13 @@ const WALLET =
 
 export interface ConnectMethodsProps {
   params: RouteOf<'Connect'>['params']
-  /** What draws the accounts elsewhere, once it is loaded. */
+  /** The component of the social logins, once it is loaded. */
   Socials: ComponentType<{ namespace: Namespace | undefined }> | undefined
   /** The list of wallets. */
   children: ReactNode
 }
 
-/** The logins and the wallets, in the order that the page wants, and what the visitor agrees to. Loaded before Connect is drawn, so that nothing moves. */
+/** The logins and the wallets, in the page's order, and the terms. Loaded before Connect is rendered, so that nothing moves. */
 export function ConnectMethods({ params, Socials, children }: ConnectMethodsProps) {
   const { namespace, isWallets } = params
   const words = useStore($furtherMessages).loginField
@@ -110,7 +110,7 @@ type Login = Awaited<ReturnType<typeof loadConnectLogin>>
 
 const IDLE: ReadableAtom<FieldState> = atom({ isBusy: false })
 
-/** The field. What follows is loaded when the visitor types. */
+/** The e-mail field. Further code is loaded when the visitor types. */
 function LoginField({ words }: { words: LoginFieldMessages }) {
   const typed = useStore($typedAddress)
   const isMobile = useStore($isMobile)
@@ -128,7 +128,7 @@ function LoginField({ words }: { words: LoginFieldMessages }) {
       setLoad({ isBusy: false, failure: {}, failureText: words.loadFailed })
     }
   }
-  // It does not jump while it is looked at.
+  // The position does not change while it is visible.
   const [isPasskeyFirst] = useState($passkeyUsed.get() === true)
   const passkey = hasPasskeys() && (
     <Row
@@ -150,7 +150,7 @@ function LoginField({ words }: { words: LoginFieldMessages }) {
         onFocus={() => track('EMAIL_LOGIN_SELECTED')}
         onChange={(text) => {
           typeAddress(text)
-          // A failure is repeated, and shown, when it is sent.
+          // A failed load is repeated, and shown, when the address is sent.
           loadConnectLogin().then(setLogin, () => undefined)
         }}
         onSubmit={(email) => void run(({ submitEmail }) => submitEmail(email))}

@@ -1,11 +1,11 @@
-/** What a field shows of the login that was begun with it. */
+/** State of the login that a field shows. */
 export interface FieldState {
   isBusy: boolean
-  /** What was wrong with the last attempt; another object for each. */
+  /** Failure of the last attempt; a new object for each. */
   failure?: object | undefined
-  /** What was typed is wrong. */
+  /** The typed text is invalid. */
   isInvalid?: boolean | undefined
   failureText?: string | undefined
-  /** That it takes long. */
+  /** Note that an answer takes long. */
   note?: string | undefined
 }

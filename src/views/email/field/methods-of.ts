@@ -1,11 +1,11 @@
-/** Ways to connect, in the order of Connect. */
+/** Connect methods, in the order of Connect. */
 export type ConnectMethod = 'wallet' | 'email' | 'social'
 
 const isMethod = (method: string): method is ConnectMethod =>
   method === 'wallet' || method === 'email' || method === 'social'
 
 /**
- * What `connectMethodsOrder` names, in its order. Without it, or when it names none that is offered, all: wallets first where one is
+ * The offered methods of `connectMethodsOrder`, in its order. Without it, or if it names none, all: wallets first if one is
  * installed.
  */
 export function methodsOf(

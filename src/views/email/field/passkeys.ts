@@ -1,4 +1,4 @@
-/** Whether this browser has passkeys at all; whether the visitor has one is known once it is asked for. */
+/** Whether this browser supports passkeys; whether the visitor has one is known only after requesting it. */
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis
 
 /** A fingerprint. */

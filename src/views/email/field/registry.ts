@@ -1,4 +1,4 @@
-/** What the field for an address in Connect does with it. */
+/** Loads the actions of the e-mail field in Connect. */
 import { loadWithView } from '../../../flows/modal/load-with-view.ts'
 
 export const loadConnectLogin = async () =>

@@ -5,7 +5,7 @@ import { $furtherMessages } from '../../../stores/further-messages.ts'
 import { useSheet } from '../../../ui/use-sheet.ts'
 import css from './legal.css?inline'
 
-/** Ways to connect, and what the visitor agrees to by one of them, or has to agree to before. */
+/** Connect methods with the terms that the visitor agrees to by using one, or has to agree to before. */
 export function Legal({ children }: { children: ReactNode }) {
   useSheet(css)
   const legal = useStore($legal)
@@ -14,7 +14,7 @@ export function Legal({ children }: { children: ReactNode }) {
   if (!legal || !words) return children
   const links: Readonly<Record<string, ReactNode>> = linksIn(legal, words)
   const say = (both: string, one: string) =>
-    // As `Sentence`, which is in a file that Connect does not wait for.
+    // Same as `Sentence`, whose file is not part of the first open.
     (legal.terms && legal.privacy ? both : one)
       .split(/\{(\w+)\}/)
       .map((part, at) => <Fragment key={at}>{at % 2 ? links[part] : part}</Fragment>)

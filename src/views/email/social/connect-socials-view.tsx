@@ -11,7 +11,7 @@ import { SocialTile } from './block/social-tile.tsx'
 import { usePress } from './block/use-press.ts'
 import { useSocialMessages } from './use-social-messages.ts'
 
-/** All the accounts elsewhere to log in with. */
+/** All social logins. */
 export function ConnectSocialsView() {
   const words = useSocialMessages()
   const socials = useStore($socials)
@@ -19,7 +19,7 @@ export function ConnectSocialsView() {
   const { connect } = useFirstMessages()
   const { press, hasFailed } = usePress()
   const [title, text] = words.none
-  // Telegram reaches some of them only.
+  // Telegram supports some of them only.
   if (!socials.length) return <Message title={title} text={text} />
   return (
     <Legal>

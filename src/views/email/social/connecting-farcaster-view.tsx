@@ -11,7 +11,7 @@ import { SocialTile } from './block/social-tile.tsx'
 import { FailedLogin } from './failed-login.tsx'
 import { useSocialMessages } from './use-social-messages.ts'
 
-/** A login with Farcaster: a code for its app, or a link to it on the device that has it. */
+/** Farcaster login: a QR code for its app, or a link to the app on this device. */
 export function ConnectingFarcasterView() {
   const { farcaster: words } = useSocialMessages()
   const now = useStore($socialLogin)

@@ -21,7 +21,7 @@ import { usePress } from './block/use-press.ts'
 import { FailedLogin } from './failed-login.tsx'
 import { useSocialMessages } from './use-social-messages.ts'
 
-/** A login with an account elsewhere: its window, the digits that the window may show, and what came of it. */
+/** A social login: its window, the digits that the window may show, and the outcome. */
 export function ConnectingSocialView({ params: { social } }: ViewProps<'ConnectingSocial'>) {
   useSheet(emailCss)
   const words = useSocialMessages()
@@ -66,7 +66,7 @@ function Again({ social }: { social: Social }) {
   )
 }
 
-/** As the mail's digits are typed. */
+/** The digits are typed like those of a mail. */
 function Digits({ now }: { now: SocialStep }) {
   const { connecting } = useSocialMessages()
   const { code } = useEmailMessages()

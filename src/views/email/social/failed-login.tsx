@@ -12,10 +12,10 @@ import { SocialTile } from './block/social-tile.tsx'
 import { usePress } from './block/use-press.ts'
 import { useSocialMessages } from './use-social-messages.ts'
 
-/** Another attempt changes nothing about these. */
+/** Failures that another attempt cannot fix. */
 const FINAL: readonly SocialFailureCode[] = ['unavailable', 'frozen', 'not-lasting']
 
-/** Why a login came to nothing, and what can be done. */
+/** Why a login failed, and what to do. */
 export function FailedLogin({ social, code }: { social: Social; code: SocialFailureCode }) {
   const words = useSocialMessages()
   const isOnline = useStore($online)

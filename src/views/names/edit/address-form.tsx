@@ -37,7 +37,7 @@ export function AddressForm({
     event.preventDefault()
     if (isReady && !isBusy) void saveAddress(caipNetworkId, address)
   }
-  // The button goes; the focus stays in the form.
+  // The button disappears; the focus stays in the form.
   const useOwn = () => {
     setText(account)
     field.current?.focus()
@@ -78,7 +78,7 @@ export function AddressForm({
   )
 }
 
-/** An address has one line. */
+/** An address has one line: Enter submits. */
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()

@@ -15,11 +15,11 @@ import { AddressForm } from './address-form.tsx'
 interface AddressesProps {
   profile: NameProfile
   name: string
-  /** Of the active account. */
+  /** Address of the active account. */
   account: string
 }
 
-/** Where what is sent to the name arrives on each network of the page; one of them is open at a time. */
+/** The addresses of the name on each network of the page; one of them is open at a time. */
 export function Addresses({ profile, name, account }: AddressesProps) {
   const { edit: words } = useNameMessages()
   const networks = useStore($nameNetworks)

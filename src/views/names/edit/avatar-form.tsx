@@ -6,7 +6,7 @@ import { $editing } from '../../../flows/names/machine.ts'
 import { useNameMessages } from '../use-name-messages.ts'
 import { EditState, SaveButton } from './edit-state.tsx'
 
-/** The picture, as a link. */
+/** The picture, as a URL. */
 export function AvatarForm({ saved, name }: { saved: string; name: string }) {
   const { edit: words } = useNameMessages()
   const [text, setText] = useState(saved)

@@ -9,7 +9,7 @@ import { Note } from '../../../ui/text/note.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
 import { useNameMessages } from '../use-name-messages.ts'
 
-/** What became of a change, beside what it changes. */
+/** State of a change, shown next to its field. */
 export function EditState({ part, name }: { part: NamePart; name: string }) {
   const words = useNameMessages()
   const isOnline = useStore($online)

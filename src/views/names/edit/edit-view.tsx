@@ -16,7 +16,7 @@ import { useNameMessages } from '../use-name-messages.ts'
 import { Addresses } from './addresses.tsx'
 import { AvatarForm } from './avatar-form.tsx'
 
-/** The name that the account has: its picture, and its addresses. Each is changed by a signature. */
+/** The account's name: its picture, and its addresses. Each is changed by a signature. */
 export function EditView() {
   useSheet(css)
   const words = useNameMessages()

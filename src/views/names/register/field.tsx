@@ -13,7 +13,7 @@ interface FieldProps {
   onChange: (text: string) => void
 }
 
-/** The name, its zone behind it, and whether it can be had. */
+/** The name, its zone, and whether it is available. */
 export function Field({ label, zone, check, isBusy, onChange }: FieldProps) {
   const words = useNameMessages()
   const id = useId()
@@ -66,7 +66,7 @@ function Status({ check }: { check: NameCheck }) {
   return null
 }
 
-/** Who has typed too little is not wrong yet. */
+/** A text that is too short is not an error yet. */
 const isWrongText = (check: NameCheck) => check.step === 'invalid' && check.problem !== 'short'
 
 const REASONS: Readonly<Record<string, keyof NameMessages>> = {

@@ -20,7 +20,7 @@ import css from '../names.css?inline'
 import { useNameMessages } from '../use-name-messages.ts'
 import { Field } from './field.tsx'
 
-/** A name is typed, found free, and registered by a signature. */
+/** Choosing an available name, and registering it by a signature. */
 export function RegisterView() {
   useSheet(css)
   const words = useNameMessages()
@@ -76,7 +76,7 @@ function Suggestions({ check }: { check: NameCheck }) {
   )
 }
 
-/** What is registered, and that it costs nothing, before the wallet is asked. */
+/** Shows the name to register, and that it is free of charge, before the wallet is called. */
 function Terms({ name }: { name: string | undefined }) {
   const words = useNameMessages()
   const account = useStore($account)
@@ -99,7 +99,7 @@ function Terms({ name }: { name: string | undefined }) {
   )
 }
 
-/** The wallet is asked once more. */
+/** The wallet is asked again. */
 function Late() {
   const words = useNameMessages()
   const naming = useStore($naming)

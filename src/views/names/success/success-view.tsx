@@ -8,7 +8,7 @@ import type { ViewProps } from '../../view-props.ts'
 import css from '../names.css?inline'
 import { useNameMessages } from '../use-name-messages.ts'
 
-/** The account has a name. */
+/** The account has its name. */
 export function SuccessView({ params }: ViewProps<'RegisterAccountNameSuccess'>) {
   useSheet(css)
   const { success: words } = useNameMessages()

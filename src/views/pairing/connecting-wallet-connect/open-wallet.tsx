@@ -24,7 +24,7 @@ import { OfflineNote } from './offline-note.tsx'
 
 type OpenWalletProps = { wallet: Wallet; way: 'mobile' | 'web' | 'desktop' }
 
-/** Opens a wallet's mobile app, web page or desktop app by a link that is prepared, because browsers open apps during a tap only. */
+/** Opens a wallet's mobile app, web page or desktop app by a prepared link, because browsers open apps only within a tap. */
 export function OpenWallet({ wallet, way }: OpenWalletProps) {
   const { pairing: words, connecting } = useMessages()
   const pairing = useStore($pairing)

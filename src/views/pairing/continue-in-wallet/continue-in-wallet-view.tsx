@@ -8,7 +8,7 @@ import { viewIcons } from '../../../ui/pictures/view-icons.ts'
 import { WaitRing } from '../../../ui/text/wait-ring.tsx'
 import { useMessages } from '../../modal/use-messages.ts'
 
-/** A WalletConnect wallet has not answered a request. Closes by itself when it answers. */
+/** A WalletConnect wallet has not answered a request. Closes automatically when it does. */
 export function ContinueInWalletView() {
   const { connecting, pairing: words } = useMessages()
   const request = useStore($pendingRequest)

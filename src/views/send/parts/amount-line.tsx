@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A large figure with its token. */
+/** A large amount with its token. */
 export function AmountLine({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className="send-amount">

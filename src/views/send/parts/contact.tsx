@@ -15,11 +15,11 @@ import { useSendMessages } from '../use-send-messages.ts'
 
 interface ContactProps {
   recipient: Recipient
-  /** What the name begins as where none was given, such as a name of the network. */
+  /** Initial value of the name field, such as a name of the network. */
   suggestion?: string | undefined
 }
 
-/** The recipient is saved under a name, renamed or removed, without leaving the view. */
+/** Saves, renames or removes the recipient's contact without leaving the view. */
 export function Contact({ recipient, suggestion = '' }: ContactProps) {
   const { contact: words } = useSendMessages()
   useStore($contacts)
@@ -70,7 +70,7 @@ interface NamingProps {
   recipient: Recipient
   name: string
   isSaved: boolean
-  /** With what is to be announced. */
+  /** Called with the text to announce. */
   onEnd(sentence: string): void
 }
 
@@ -112,7 +112,7 @@ function Naming({ recipient, name, isSaved, onEnd }: NamingProps) {
           setTaken(false)
         }}
         onKeyDown={(event) => {
-          // The form around it is that of the transfer: Enter saves the name only.
+          // The field is inside the transfer's form: Enter must save the name only.
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
           save()
@@ -131,10 +131,10 @@ function Naming({ recipient, name, isSaved, onEnd }: NamingProps) {
 }
 
 interface ChoiceProps {
-  /** Absent where nothing is saved yet. */
+  /** Absent if nothing is saved yet. */
   onRemove: (() => void) | undefined
   onCancel: () => void
-  /** Absent where there is no name yet. */
+  /** Absent if there is no name yet. */
   onSave: (() => void) | undefined
 }
 
@@ -157,7 +157,7 @@ function Choice({ onRemove, onCancel, onSave }: ChoiceProps) {
   )
 }
 
-/** Escape leaves the name as it was, and the dialog open. */
+/** Escape discards the changed name, without closing the dialog. */
 function onEscape(leave: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $memo, setMemo } from '../../../flows/send/draft.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 
-/** For recipients that demand one. */
+/** For recipients that require a memo. */
 export function MemoField() {
   const { recipient: words } = useSendMessages()
   const memo = useStore($memo)

@@ -9,7 +9,7 @@ import { WarningBox } from '../../shared/request/warning-box.tsx'
 import { exactAmount, leftToRight } from '../texts.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 
-/** Why the transfer cannot be made as it is. */
+/** Why the transfer is not possible. */
 export function ObstacleNote({ plan }: { plan: TransferPlan }) {
   const words = useSendMessages()
   const locale = useStore($locale)
@@ -22,7 +22,7 @@ export function ObstacleNote({ plan }: { plan: TransferPlan }) {
   const own = holdings.find(({ address }) => address === undefined)
   const token = holdings.find(({ address }) => address === order.token)
   const currency = network?.nativeCurrency ?? { decimals: 18, symbol: '' }
-  // Fee and rent, which are paid in the currency of the network.
+  // Fee and rent, paid in the native currency.
   const fee = costs.filter((cost) => cost.token === undefined).reduce((sum, { amount }) => sum + amount, 0n)
   const sentence = fill(words.obstacles[obstacle], {
     wallet,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 
-/** Why a field cannot be used as it is; announced when it appears. Empty, it keeps its place for that. */
+/** Why a field is invalid; announced when it appears. While empty it stays present for that. */
 export function Problem({ id, children }: { id: string; children?: ReactNode }) {
   return (
     <div className="send-problem" id={id} aria-live="polite">

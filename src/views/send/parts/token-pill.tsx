@@ -6,12 +6,12 @@ import { viewIcons } from '../../../ui/pictures/view-icons.ts'
 
 type TokenPillProps = {
   token: Pick<Holding, 'name' | 'icon'> & { symbol: string }
-  /** Makes it a button. */
+  /** If set, the pill is a button. */
   label?: string | undefined
   onClick?: (() => void) | undefined
 }
 
-/** A token beside an amount. Its symbol is a stranger's text. */
+/** A token next to an amount. Its symbol is untrusted text. */
 export function TokenPill({ token: { name, icon, symbol }, label, onClick }: TokenPillProps) {
   const content = (
     <>

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { DangerChoice } from '../../shared/request/danger-choice.tsx'
 import { useSendMessages } from '../use-send-messages.ts'
 
-/** Edit or Send. From the press on, the button says what is waited for. */
+/** Edit or Send. After the click, the button shows the current step. */
 export function Choice({ sending }: { sending: SendStep }) {
   const { preview: words } = useSendMessages()
   const isOnline = useStore($online)
@@ -63,7 +63,7 @@ function Waiting({ sending, text }: { sending: SendStep; text: string }) {
   )
 }
 
-/** A look-alike was compared before it came here. */
+/** A look-alike was compared before the preview. */
 const isDanger = ({ id, level }: DescribedWarning) => level === 'danger' && id !== 'look-alike-recipient'
 
 function waitingFor({ step }: SendStep, words: SendMessages['preview']): string | undefined {

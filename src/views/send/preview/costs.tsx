@@ -10,7 +10,7 @@ import { exactAmount, percentText, shortAmount } from '../texts.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 import { usePlace } from './use-token.ts'
 
-/** What it costs beside the amount, and where it happens. */
+/** Fees, and the network. */
 export function Costs({ plan }: { plan: TransferPlan }) {
   const { preview: words } = useSendMessages()
   const { network } = usePlace(plan)
@@ -47,7 +47,7 @@ export function Costs({ plan }: { plan: TransferPlan }) {
   )
 }
 
-/** The sponsor pays it, or the wallet says. */
+/** The sponsor pays the fee, or the wallet shows it. */
 function Unknown({ sponsor }: { sponsor: string | undefined }) {
   const { preview: words } = useSendMessages()
   return sponsor === undefined ? (
@@ -57,7 +57,7 @@ function Unknown({ sponsor }: { sponsor: string | undefined }) {
   )
 }
 
-/** In its own unit, followed by its share or its worth. */
+/** A fee in its own unit, followed by its share or its value. */
 function Cost({ plan, cost }: { plan: TransferPlan; cost: TransferCost }) {
   const locale = useStore($locale)
   const { token, native, currency } = usePlace(plan)

@@ -3,7 +3,7 @@ import { $planExplanation } from '../../../flows/send/explain-plan.ts'
 import { Effects } from '../../approve-transaction/effects.tsx'
 import { LookAlikes, shownWarnings, Warnings } from '../../approve-transaction/warnings.tsx'
 
-/** What a trial run shows, and what is odd about the transfer. */
+/** The simulation's effects, and warnings about the transfer. */
 export function Explained() {
   const state = useStore($planExplanation)
   const explanation = 'explanation' in state ? state.explanation : undefined

@@ -10,7 +10,7 @@ import { Recipient } from './recipient.tsx'
 import { Stopped } from './stopped.tsx'
 import { Sums } from './sums.tsx'
 
-/** All that will be asked of the wallet, before it is asked. */
+/** Everything that the wallet will be asked, before it is called. */
 export function PreviewView() {
   useSheet(css)
   const sending = useStore($sending)

@@ -8,7 +8,7 @@ import { AddressLines } from '../../../ui/review/address-lines.tsx'
 import { dayText } from '../texts.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 
-/** The address in full, with what the visitor calls it. */
+/** The full address, with the visitor's name for it. */
 export function Recipient({ plan: { order } }: { plan: TransferPlan }) {
   const { preview: words } = useSendMessages()
   const locale = useStore($locale)

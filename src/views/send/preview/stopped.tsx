@@ -16,7 +16,7 @@ import { ObstacleNote } from '../parts/obstacle-note.tsx'
 import { timeText } from '../texts.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 
-/** Why the wallet was not asked, or did not send. */
+/** Why the wallet was not called, or did not send. */
 export function Stopped({ sending }: { sending: SendStep }) {
   const words = useSendMessages()
   const isOnline = useStore($online)

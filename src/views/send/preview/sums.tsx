@@ -12,7 +12,7 @@ import { exactNumber, percentText } from '../texts.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 import { usePlace } from './use-token.ts'
 
-/** What leaves and, where a token keeps a part, what arrives. */
+/** The amount that leaves and, if a token keeps a part, the amount that arrives. */
 export function Sums({ plan }: { plan: TransferPlan }) {
   const { preview: words } = useSendMessages()
   const locale = useStore($locale)

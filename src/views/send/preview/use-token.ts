@@ -6,7 +6,7 @@ import type { TransferPlan } from '../../../domain/transfers/transfer.ts'
 import { $knownHoldings } from '../../../flows/account/load-holdings.ts'
 import { $networks } from '../../../stores/networks.ts'
 
-/** A token as amounts of it are written. */
+/** Token data needed to format amounts. */
 export interface ShownToken {
   name: string
   symbol: string
@@ -19,13 +19,13 @@ interface Place {
   network: Network | undefined
   /** ISO 4217, lower case. */
   currency: string
-  /** What is sent. */
+  /** The token sent. */
   token: ShownToken
-  /** What fees are paid in. */
+  /** The currency of fees. */
   native: ShownToken
 }
 
-/** The token and the network of a plan, as far as they are known. */
+/** Token and network of a plan, as far as known. */
 export function usePlace({ order }: TransferPlan): Place {
   const known = useStore($knownHoldings)
   const network = useStore($networks)?.find(({ caipNetworkId }) => caipNetworkId === order.network)

@@ -8,7 +8,7 @@ import { exactAmount } from '../texts.ts'
 import { arrivingUnit, hasOtherArrived } from './arrived.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 
-/** Said where something else arrived or changed than was promised, and where what was shown is what happened. */
+/** Shown if the arrival or the effects differ from those promised, or if they match. */
 export function Arrival({ record }: { record: TransactionRecord }) {
   const { promised, arrived, isAsPromised } = record
   const { decimals, symbol } = arrivingUnit(record)

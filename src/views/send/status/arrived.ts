@@ -1,11 +1,11 @@
-/** What arrived by a transaction, as its record has it. */
+/** What arrived by a transaction, from its record. */
 import type { TransactionRecord } from '../../../domain/transfers/transfer.ts'
 
-/** Of a swap, another token than the one that left. */
+/** The unit of the arrival; for a swap, that of the token bought. */
 export const arrivingUnit = ({ gets, decimals = 0, symbol = '' }: TransactionRecord) =>
   gets ?? { decimals, symbol }
 
-/** Of a swap more may arrive than was promised. */
+/** A swap may yield more than promised. */
 export function hasOtherArrived({ kind, promised, arrived }: TransactionRecord): boolean {
   if (promised === undefined || arrived === undefined) return false
   return kind === 'swap' ? BigInt(arrived) < BigInt(promised) : arrived !== promised

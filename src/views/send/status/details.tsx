@@ -13,7 +13,7 @@ import { dayText, exactAmount, shortAmount } from '../texts.ts'
 import { arrivingUnit } from './arrived.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 
-/** What is known of it: amounts, the other side, the fee, its id. */
+/** Known details: amounts, counterparty, fee, id. */
 export function Details({ record }: { record: TransactionRecord }) {
   const { status: words } = useSendMessages()
   const locale = useStore($locale)

@@ -24,12 +24,12 @@ const LOOKS: Record<TransactionStatus, { icon: IconName; tone?: 'warn' | 'bad' |
   dropped: { icon: 'close', tone: 'bad' },
 }
 
-/** It went through, and did something else. */
+/** Confirmed, but with other effects. */
 const OTHER = { icon: 'warning', tone: 'warn' } as const
 
 const isOther = (record: TransactionRecord) => record.isAsPromised === false || hasOtherArrived(record)
 
-/** How it stands, in a picture and in words. */
+/** The state, as icon and title. */
 export function Heading({ record }: { record: TransactionRecord }) {
   const { status: words } = useSendMessages()
   const { icon, tone } = isOther(record) ? OTHER : LOOKS[record.status]
@@ -69,7 +69,7 @@ function textOf(
   return status === 'failed' && callsDone === 'some' ? words.partlyText : words.texts[status]
 }
 
-/** "125.00 USDC to sam.eth", as far as it is known. */
+/** "125.00 USDC to sam.eth", as far as known. */
 function useSubject({ gets, arrived, ...record }: TransactionRecord): string {
   const { amount, decimals, symbol = '', to, toName, kind } = record
   const { status: words } = useSendMessages()

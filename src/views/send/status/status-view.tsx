@@ -18,7 +18,7 @@ import { Details } from './details.tsx'
 import { Heading } from './heading.tsx'
 import { useSteps } from './use-steps.ts'
 
-/** What became of a transaction. It is followed whether this is shown or not. */
+/** The state of a transaction. It is followed whether this view is shown or not. */
 export function StatusView({ params: { id } }: ViewProps<'TransactionStatus'>) {
   useSheet(css)
   const { status: words } = useSendMessages()
@@ -62,7 +62,7 @@ function Status({ record }: { record: TransactionRecord }) {
   )
 }
 
-/** Whom the visitor has sent to. */
+/** Saves the recipient as a contact. */
 function Save({ record: { kind, network, from, to, toName } }: { record: TransactionRecord }) {
   if (kind !== 'send' || to === undefined) return null
   return <Contact recipient={{ network, from, address: to }} suggestion={toName} />

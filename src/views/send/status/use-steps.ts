@@ -7,7 +7,7 @@ import type { Step } from '../../../ui/review/steps.tsx'
 import { timeText } from '../texts.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 
-/** From the question to the end: what is done, what is going on, what comes. */
+/** Steps from the request to the end: done, current and future ones. */
 export function useSteps(record: TransactionRecord): readonly Step[] {
   const { status: words } = useSendMessages()
   const locale = useStore($locale)

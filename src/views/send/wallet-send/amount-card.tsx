@@ -22,14 +22,14 @@ import { AmountProblem } from './amount-problem.tsx'
 const TURN: IconName = 'M8 20V6m0 0L4.5 9.5M8 6l3.5 3.5M16 4v14m0 0 3.5-3.500M16 18l-3.500-3.500'
 const PROBLEM = 'send-amount-problem'
 
-/** What is sent, typed in the token or in money. */
+/** The amount to send, typed in the token or in money. */
 export function AmountCard() {
   const { amount: words } = useSendMessages()
   const token = useStore($token)
   const { unit, text, isMax, state } = useStore($amount)
   const currency = useStore($knownHoldings)?.currency ?? 'usd'
   const max = useMaxText(token)
-  // The choice between two addresses has the focus then.
+  // Then the choice between two addresses has the focus.
   const isStopped = useStore($recipient).step === 'look-alike'
   const isInvalid = state.step === 'invalid'
   const symbol = token?.amount.symbol ?? ''
@@ -90,7 +90,7 @@ function TokenButton({ token }: { token: Holding | undefined }) {
   )
 }
 
-/** What everything comes to, once that is planned. */
+/** The maximum amount, once planned. */
 function useMaxText(token: Holding | undefined): string | undefined {
   const planning = useStore($planning)
   const locale = useStore($locale)
@@ -98,7 +98,7 @@ function useMaxText(token: Holding | undefined): string | undefined {
   return token && plan && exactNumber(plan.amount, token.amount.decimals, locale)
 }
 
-/** The same amount in the other unit. Where the token has a price it is a button that changes the unit. */
+/** The amount in the other unit. If the token has a price it is a button that changes the unit. */
 function OtherUnit() {
   const { amount: words } = useSendMessages()
   const token = useStore($token)

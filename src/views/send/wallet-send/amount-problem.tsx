@@ -7,7 +7,7 @@ import { Problem } from '../parts/problem.tsx'
 import { exactAmount } from '../texts.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 
-/** Why the amount is not one that can be sent. */
+/** Why the amount cannot be sent. */
 export function AmountProblem({ id }: { id: string }) {
   const { amountProblems: words } = useSendMessages()
   const token = useStore($token)

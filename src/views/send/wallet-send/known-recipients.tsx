@@ -12,10 +12,10 @@ import { Address } from '../../../ui/text/address.tsx'
 import { dayText } from '../texts.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 
-/** Most of them that are offered. */
+/** Maximum number of recipients offered. */
 const SHOWN = 4
 
-/** Those that the account has to do with, without itself: the latest first, own accounts last. */
+/** The account's acquaintances without itself: latest first, own accounts last. */
 function useOthers(): readonly Acquaintance[] {
   const account = useStore($account)
   const known = useStore($recipients)
@@ -26,7 +26,7 @@ function useOthers(): readonly Acquaintance[] {
     .toSorted((a, b) => rank(b) - rank(a))
 }
 
-/** Recipients to choose from while none is entered, or those that match what is typed. */
+/** Recipients to choose from while none is entered, or those that match the typed text. */
 export function KnownRecipients() {
   const { recipient: words } = useSendMessages()
   const locale = useStore($locale)
@@ -55,7 +55,7 @@ export function KnownRecipients() {
   )
 }
 
-/** When it was sent to last, or what else it is. */
+/** Time of the last transfer, or the kind of recipient. */
 function aboutOf({ isOwn, sentAt }: Acquaintance, words: SendMessages['recipient'], locale: string): string {
   if (isOwn) return words.own
   return sentAt === undefined ? words.saved : dayText(sentAt, locale)

@@ -14,7 +14,7 @@ import { useSendMessages } from '../use-send-messages.ts'
 
 type LookAlikeProps = { state: RecipientState & { step: 'look-alike' } }
 
-/** The address resembles one that the visitor knows. It is sent to only after the two were compared. */
+/** The address resembles a known one. The transfer continues only after the visitor has compared the two. */
 export function LookAlike({ state: { address, name, lookAlike } }: LookAlikeProps) {
   const { lookAlike: words } = useSendMessages()
   const locale = useStore($locale)

@@ -1,4 +1,4 @@
-/** What is missing before a transfer can be reviewed. */
+/** The missing parts of a transfer's draft. */
 import type { Holding } from '../../../domain/account/holding.ts'
 import type { AmountDraft } from '../../../flows/send/draft.ts'
 import type { Planning } from '../../../flows/send/plan.ts'
@@ -14,7 +14,7 @@ interface Draft {
   planning: Planning
 }
 
-/** The first that is missing, in the order in which it is asked for; `undefined` when the transfer can be reviewed. */
+/** The first missing part, in the order of the form; `undefined` if the transfer can be reviewed. */
 export function missingOf({ token, amount, recipient, planning }: Draft): Missing | undefined {
   return (token ? undefined : 'selectToken') ?? ofAmount(amount) ?? ofRecipient(recipient) ?? ofPlan(planning)
 }

@@ -1,4 +1,4 @@
 import type { Namespace } from '../../../domain/networks/namespaces.ts'
 
-/** Where a name can stand for an address. */
+/** Namespaces in which names resolve to addresses. */
 export const NAMES_ANYWHERE: readonly Namespace[] = ['eip155']

@@ -10,7 +10,7 @@ import { MemoField } from '../parts/memo-field.tsx'
 import { ObstacleNote } from '../parts/obstacle-note.tsx'
 import { useSendMessages } from '../use-send-messages.ts'
 
-/** What the visitor has to know about this transfer. */
+/** Notes about this transfer. */
 export function Notes() {
   const words = useSendMessages()
   const isOnline = useStore($online)

@@ -16,7 +16,7 @@ import { Scanner } from './scanner.tsx'
 
 const STATE = 'send-recipient-state'
 
-/** The recipient: typed, pasted, scanned or chosen. What is typed stays in sight as a whole. */
+/** The recipient: typed, pasted, scanned or chosen. The typed text stays fully visible. */
 export function RecipientBox() {
   const { step } = useStore($recipient)
   const camera = useStore($camera)
@@ -43,7 +43,7 @@ export function RecipientBox() {
   )
 }
 
-/** What was read as an address can be saved. */
+/** Saves a parsed address as a contact. */
 function Save() {
   const recipient = useStore($recipient)
   const account = useStore($account)
@@ -109,14 +109,14 @@ function Field({ field, onType }: FieldProps) {
       onKeyDown={leaveOnEnter}
       onChange={(event) => {
         onType()
-        // What is pasted may run over several lines.
+        // Pasted text may have several lines.
         setRecipient(event.target.value.replace(/[\r\n]+/g, ''))
       }}
     />
   )
 }
 
-/** A recipient has no second line: Enter goes on. */
+/** A recipient has one line: Enter leaves the field. */
 function leaveOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()

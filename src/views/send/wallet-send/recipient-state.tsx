@@ -14,7 +14,7 @@ import { useSendMessages } from '../use-send-messages.ts'
 
 type RecipientStateProps = { id: string; isPasteFailed: boolean }
 
-/** What the recipient was read as. A name is followed by the full address that it stands for. */
+/** State of the parsed recipient. A name is followed by its full address. */
 export function RecipientState({ id, isPasteFailed }: RecipientStateProps) {
   const { recipient: words } = useSendMessages()
   const state = useStore($recipient)
@@ -41,7 +41,7 @@ export function RecipientState({ id, isPasteFailed }: RecipientStateProps) {
   )
 }
 
-/** What a payment link asks for is filled in; its words are a stranger's. */
+/** The values of a payment link are filled in; its text is untrusted. */
 function Link({ request: { label, message, ...asked } }: { request: PaymentRequest }) {
   const { recipient: words } = useSendMessages()
   const text = [label, message].filter(Boolean).join(' · ')

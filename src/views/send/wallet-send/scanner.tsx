@@ -35,7 +35,7 @@ export function Scanner() {
 function Picture({ isWatching }: { isWatching: boolean }) {
   const { camera: words } = useSendMessages()
   const screen = useRef<HTMLVideoElement>(null)
-  // The camera needs the element that shows it; that it is gone again, the flow has to know.
+  // The camera needs the element that shows it; the flow has to know when it is removed.
   useEffect(() => (screen.current ? readCode(screen.current) : undefined), [])
   return (
     <>

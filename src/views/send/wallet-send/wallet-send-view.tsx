@@ -26,7 +26,7 @@ import { missingOf } from './missing.ts'
 import { Notes } from './notes.tsx'
 import { RecipientBox } from './recipient-box.tsx'
 
-/** What is sent, and to whom. */
+/** Draft of a transfer. */
 export function WalletSendView() {
   useSheet(css)
   const { send: isOn } = useStore($features)
@@ -63,14 +63,14 @@ function review(): void {
   try {
     reviewSend()
   } catch (error) {
-    // Enter in a field comes here too; the button says what is missing.
+    // Enter in a field submits too; the button shows the missing part.
     if (error instanceof WalletKitError) return
     throw error
   }
   goTo('WalletSendPreview')
 }
 
-/** Says what is missing, and goes on when nothing is. */
+/** Button that names the missing part, or continues. */
 function Action() {
   const { action: words } = useSendMessages()
   const token = useStore($token)

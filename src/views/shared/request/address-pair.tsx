@@ -7,7 +7,7 @@ interface LabelledAddress {
   address: string
 }
 
-/** Two addresses one above the other, with the characters marked in which they differ. */
+/** Two addresses one above the other, with their differing characters marked. */
 export function AddressPair({ first, second }: { first: LabelledAddress; second: LabelledAddress }) {
   useSheet(css)
   return (

@@ -7,19 +7,19 @@ import css from './danger-choice.css?inline'
 import { HoldButton } from './hold-button.tsx'
 import { useRequestMessages } from './use-request-messages.ts'
 
-/** How long the button has to be held, in milliseconds. */
+/** How long the button has to be held, in ms. */
 const HOLD = 2_000
 
 type DangerChoiceProps = {
-  /** The safe way out, which comes first and has the focus. */
+  /** The safe action, which comes first and has the focus. */
   children: ReactNode
   busy?: boolean | undefined
-  /** What the buttons are about. */
+  /** Id of the element that describes the danger. */
   describedBy?: string | undefined
   onContinue: () => void
 }
 
-/** Going on in spite of a danger takes a deliberate act: a button that is held, or a word that is typed. */
+/** Continuing despite a danger needs a deliberate act: holding a button, or typing a word. */
 export function DangerChoice({ children, busy, describedBy, onContinue }: DangerChoiceProps) {
   useSheet(css)
   const { review: words } = useRequestMessages()

@@ -7,7 +7,7 @@ import css from './disclosure.css?inline'
 
 type DisclosureProps = { label: string; isOpen?: boolean; onToggle?: () => void; children: ReactNode }
 
-/** A line that shows more below it when it is pressed. */
+/** A button that expands content below it. */
 export function Disclosure({ label, isOpen: isFirstOpen = false, onToggle, children }: DisclosureProps) {
   useSheet(css)
   const [isOpen, setOpen] = useState(isFirstOpen)

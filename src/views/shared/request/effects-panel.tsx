@@ -6,37 +6,37 @@ import { wholeAddresses } from '../../../ui/text/whole-addresses.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
 import css from './effects-panel.css?inline'
 
-/** A row: what changes, and by how much. Texts are formatted. */
+/** A row: the asset, and its change. Texts are formatted. */
 export interface EffectRow {
   key: string
   name: string
-  /** Under the name: what it is worth, or how it is to be understood. */
+  /** Shown under the name: the value, or an explanation. */
   detail?: string | undefined
-  /** With its sign, so that its direction is not a matter of colour: `− 0.25`. */
+  /** With its sign, so that the direction does not depend on colour: `− 0.25`. */
   amount: string
   tone?: 'in' | 'out' | undefined
-  /** Whose first letter stands in for a picture; by default the name. */
+  /** Text whose first letter replaces a picture; by default the name. */
   letter?: string | undefined
   /** http(s) or data URL. */
   icon?: string | undefined
 }
 
 export type EffectsPanelProps = {
-  /** "What will change". */
+  /** Title: "What will change". */
   title: string
   /** "Checked just now", "Checking". */
   state: string
   isChecking: boolean
-  /** `fine` colours the state; a warning elsewhere does without. */
+  /** `fine` colours the state; omitted if a warning is shown elsewhere. */
   level?: 'fine' | 'look' | 'danger' | undefined
   rows: readonly EffectRow[]
-  /** Rows to keep room for. The same number while checking and afterwards. */
+  /** Rows to reserve space for. The same number while checking and afterwards. */
   reserved?: number | undefined
-  /** Said when there are no rows. */
+  /** Shown if there are no rows. */
   nothing: string
 }
 
-/** What a trial run shows. Its height while checking is that of the result, if that has no more rows than `reserved`. */
+/** The simulation's effects. The height while checking is that of the result, unless it has more rows than `reserved`. */
 export function EffectsPanel({
   title,
   state,
@@ -58,7 +58,7 @@ export function EffectsPanel({
         <span>{title}</span>
         <span
           className="effects-state"
-          // Another element: what is wider does not count as moved.
+          // A new element: a change of width does not count as movement.
           key={state}
         >
           {isChecking ? <Spinner /> : <Icon name="check" size={12} />}

@@ -1,10 +1,10 @@
 import { useSheet } from '../../../ui/use-sheet.ts'
 import css from './raw-data.css?inline'
 
-/** What is not seen, or makes the text read differently. Line ends and tabs are as they are. */
+/** Characters that are invisible, or change the order of the text. Line breaks and tabs are kept. */
 const UNSEEN = /((?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])/u
 
-/** A text to the letter, with visible marks for the characters that would not be seen. */
+/** The exact text, with visible marks for invisible characters. */
 export function ExactText({ text }: { text: string }) {
   useSheet(css)
   return (

@@ -9,16 +9,16 @@ const HAND: IconName =
 
 type HoldButtonProps = {
   label: string
-  /** While it is held. */
+  /** Label while it is held. */
   holdingLabel: string
-  /** Milliseconds. */
+  /** In ms. */
   time: number
   busy?: boolean | undefined
   'aria-describedby'?: string | undefined
   onHeld: () => void
 }
 
-/** Has to be held, with a pointer or with Space or Enter. A press does nothing, and letting go or losing the focus ends it. */
+/** Has to be held, with a pointer or with Space or Enter. A click does nothing, and releasing it or losing the focus cancels. */
 export function HoldButton({ label, holdingLabel, time, busy, onHeld, ...rest }: HoldButtonProps) {
   useSheet(css)
   const [isHeld, setHeld] = useState(false)

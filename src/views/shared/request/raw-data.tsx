@@ -8,7 +8,7 @@ type RawDataProps = {
   parts: readonly { key: string; label: string; text: string }[]
 }
 
-/** What is really asked, to the letter. */
+/** The exact request. */
 export function RawData({ label, parts }: RawDataProps) {
   useSheet(css)
   return (

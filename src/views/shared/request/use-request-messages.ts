@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { RequestMessages } from '../../../messages/requests/en.ts'
 import { $furtherMessages } from '../../../stores/further-messages.ts'
 
-/** The sentences about requests. A view that uses them is shown only once they are loaded. */
+/** The messages of requests. A view that uses them is shown only once they are loaded. */
 export function useRequestMessages(): RequestMessages {
   const messages = useStore($furtherMessages).requests
   if (!messages) throw new Error('A view was drawn before the sentences about requests were loaded')

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import type { IconName } from '../../../ui/pictures/icon.tsx'
 import { Note } from '../../../ui/text/note.tsx'
 
-/** A dashed circle: what we do not know. */
+/** A dashed circle: unknown. */
 const UNKNOWN: IconName =
   'M12 3a9 9 0 0 1 4 1M19 6.5a9 9 0 0 1 2 4M21 14a9 9 0 0 1-2.5 4M15 20.5a9 9 0 0 1-4.5.3M7 19.500a9 9 0 0 1-3-3.500M3 13a9 9 0 0 1 .800-4.500M6.5 5a9 9 0 0 1 2-1.300M8.5 12h7'
 
 type WarningBoxProps = {
-  /** `unchecked`: nothing is known to be wrong, but we could not look. */
+  /** `unchecked`: no problem is known, but the check was not possible. */
   level: 'look' | 'danger' | 'unchecked'
-  /** The level in words: a colour and a shape say nothing to a screen reader. */
+  /** The level as text for screen readers, which do not announce colours and shapes. */
   levelName?: string | undefined
   title?: ReactNode
   children?: ReactNode
@@ -17,7 +17,7 @@ type WarningBoxProps = {
 
 const TONES = { look: 'warn', danger: 'bad', unchecked: 'info' } as const
 
-/** Why a request asks for attention. Each level has a shape of its own beside its colour. */
+/** Why a request needs attention. Each level has its own shape as well as colour. */
 export function WarningBox({ level, levelName, title, children }: WarningBoxProps) {
   const name = levelName && <span className="visually-hidden">{levelName}: </span>
   return (

@@ -6,7 +6,7 @@ import { WarningBox } from '../../shared/request/warning-box.tsx'
 import { useSwapMessages } from '../use-swap-messages.ts'
 import { impactLevel } from '../../../domain/transfers/swap/impact.ts'
 
-/** Said where the amount is large for its market. */
+/** Shown if the price impact is high. */
 export function ImpactNote({ impact }: { impact: number | undefined }) {
   const { impact: words } = useSwapMessages()
   const locale = useStore($locale)

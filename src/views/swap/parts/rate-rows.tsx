@@ -11,12 +11,12 @@ import { impactLevel } from '../../../domain/transfers/swap/impact.ts'
 
 type RateRowsProps = {
   sides: { amount: bigint; sell: SwapToken; buy: SwapToken }
-  /** Absent while it is asked for: the rows keep their place. */
+  /** Absent during the request: the rows keep their place. */
   quote: SwapQuote | undefined
   isAsking?: boolean
 }
 
-/** What one of the tokens comes to, and how far the swap moves the price. */
+/** The rate, and the price impact. */
 export function RateRows({ sides, quote, isAsking }: RateRowsProps) {
   const { details: words } = useSwapMessages()
   const locale = useStore($locale)

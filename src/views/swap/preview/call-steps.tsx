@@ -12,15 +12,15 @@ import { useSwapMessages } from '../use-swap-messages.ts'
 
 type CallStepsProps = { swapping: SwapStep; plan: SwapPlan }
 
-/** What the wallet is asked for, in order: only where that is more than the swap. */
+/** The calls of the swap, in order; only if there are several. */
 export function CallSteps({ swapping, plan }: CallStepsProps) {
   const { preview: words } = useSwapMessages()
   const [shown, setShown] = useState<readonly SwapCallKind[]>([])
   const left = plan.calls.map(({ kind }) => kind)
-  // What is done stays in sight.
+  // Completed calls stay visible.
   if (left.some((kind) => !shown.includes(kind))) setShown(left)
   const line = useLine(swapping, plan)
-  // Of one that is stopped nothing is asked any more.
+  // A stopped swap sends no further call.
   if (shown.length < 2 || !left.length) return null
   return (
     <>

@@ -14,7 +14,7 @@ import { DangerChoice } from '../../shared/request/danger-choice.tsx'
 import { impactLevel } from '../../../domain/transfers/swap/impact.ts'
 import { useSwapMessages } from '../use-swap-messages.ts'
 
-/** Edit or Swap. From the press on, the button says what is waited for. */
+/** Edit or Swap. After the click, the button shows the current step. */
 export function Choice({ swapping }: { swapping: SwapStep }) {
   const { preview: words } = useSwapMessages()
   const { preview: sendWords } = useSendMessages()
@@ -33,7 +33,7 @@ export function Choice({ swapping }: { swapping: SwapStep }) {
         </Button>
       </DangerChoice>
     )
-  // After the press something has to be read: the focus is not where a second press would swap.
+  // After the click the user has to read something: the focus must not be where a second click would swap.
   const mustRead = swapping.step === 'changed'
   return (
     <div className="two">
@@ -51,7 +51,7 @@ export function Choice({ swapping }: { swapping: SwapStep }) {
   )
 }
 
-/** The wallet is not asked for this one. */
+/** Button for a new plan: the wallet is not called for this one. */
 function Again({ isLie }: { isLie: boolean }) {
   const { preview: words } = useSwapMessages()
   const { preview: sendWords } = useSendMessages()

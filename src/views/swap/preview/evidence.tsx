@@ -6,7 +6,7 @@ import { AddressPair } from '../../shared/request/address-pair.tsx'
 import { secondText } from '../texts.ts'
 import { useSwapMessages } from '../use-swap-messages.ts'
 
-/** In what the written transaction differs from its quote, and whose quote that was. */
+/** How the written transaction differs from its quote, and the source of the quote. */
 export function Evidence({ plan, lie: { addresses } }: { plan: SwapPlan; lie: CaughtLie }) {
   const { preview: words, details } = useSwapMessages()
   const locale = useStore($locale)

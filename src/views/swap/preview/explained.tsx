@@ -3,7 +3,7 @@ import { $swapExplanation } from '../../../flows/swap/explain-swap.ts'
 import { Effects } from '../../approve-transaction/effects.tsx'
 import { LookAlikes, shownWarnings, Warnings } from '../../approve-transaction/warnings.tsx'
 
-/** What a trial run shows, and what is odd about it. */
+/** The simulation's effects, and warnings. */
 export function Explained() {
   const state = useStore($swapExplanation)
   const explanation = 'explanation' in state ? state.explanation : undefined

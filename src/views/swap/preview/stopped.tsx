@@ -15,7 +15,7 @@ import { useSendMessages } from '../../send/use-send-messages.ts'
 import { ImpactNote } from '../parts/impact-note.tsx'
 import { useSwapMessages } from '../use-swap-messages.ts'
 
-/** Why the wallet is not asked, or was asked in vain. */
+/** Why the wallet is not called, or did not send. */
 export function Stopped({ swapping }: { swapping: SwapStep }) {
   const words = useSwapMessages()
   const { preview: sendWords } = useSendMessages()
@@ -42,7 +42,7 @@ export function Stopped({ swapping }: { swapping: SwapStep }) {
   )
 }
 
-/** What was written is not what was asked for, or cannot be done. */
+/** The written transaction is not the requested swap, or would fail. */
 function Stop({ order }: { order: SwapOrder }) {
   const { preview, lies, obstacles } = useSwapMessages()
   const { reason: reasonWords } = useSendMessages()
@@ -89,7 +89,7 @@ function Failed({ swapping: { code, detail, plan, kind } }: { swapping: SwapStep
   const { detail: detailWords } = useSendMessages()
   const failure = useFailure()
   const isDeclined = code === 'send-rejected' || code === 'switch-rejected'
-  // The wallet was asked for the swap alone because its permission is there.
+  // The swap alone was sent, so its approval is already in place.
   const isAllowed = kind === 'swap' && !plan.isOne && plan.order.sell.address !== undefined
   return (
     <Note tone={isDeclined ? 'warn' : 'bad'} title={failure(code, plan.order, plan.quote.source.name)}>

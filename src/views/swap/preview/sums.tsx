@@ -15,7 +15,7 @@ import { exactAmount } from '../../send/texts.ts'
 import { unitsNumber, unitsText } from '../texts.ts'
 import { useSwapMessages } from '../use-swap-messages.ts'
 
-/** What leaves, to the last digit, and what arrives for it. */
+/** The exact amount that leaves, and the amount that arrives. */
 export function Sums({ order, plan }: { order: SwapOrder; plan: SwapPlan | undefined }) {
   const words = useSwapMessages()
   const locale = useStore($locale)
@@ -49,7 +49,7 @@ type SumProps = { name: string; token: SwapToken; text: string | undefined; chil
 
 function Sum({ name, token, text, children }: SumProps) {
   const tokens = useStore($swapTokens)
-  // One of an earlier visit has no picture of its own.
+  // A token of a swap saved on an earlier visit has no picture.
   const src = token.logo ?? tokens.find((one) => sameToken(one, token))?.logo
   return (
     <div className="swap-sum tabular">

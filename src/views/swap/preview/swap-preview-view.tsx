@@ -15,7 +15,7 @@ import { Terms } from './terms.tsx'
 import { Stopped } from './stopped.tsx'
 import { Sums } from './sums.tsx'
 
-/** All that will be asked of the wallet, before it is asked. */
+/** Everything that the wallet will be asked, before it is called. */
 export function SwapPreviewView() {
   useSheet(sendCss)
   useSheet(css)

@@ -13,7 +13,7 @@ import { useSendMessages } from '../../send/use-send-messages.ts'
 import { RateRows } from '../parts/rate-rows.tsx'
 import { useSwapMessages } from '../use-swap-messages.ts'
 
-/** Of all that is left to ask for, as the trial run shows it. */
+/** Network fee of the remaining calls, from the simulation. */
 function Fee({ network }: { network: Network | undefined }) {
   const { preview } = useSendMessages()
   const locale = useStore($locale)
@@ -25,7 +25,7 @@ function Fee({ network }: { network: Network | undefined }) {
   return <Figure text={exactAmount(BigInt(fee), network.nativeCurrency, locale)} />
 }
 
-/** Price, limits, and whose contract it is. */
+/** Rate, limits, and the contract. */
 export function Terms({ plan: { order, quote, market } }: { plan: SwapPlan }) {
   const { details: words } = useSwapMessages()
   const { preview } = useSendMessages()

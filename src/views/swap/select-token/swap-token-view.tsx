@@ -30,7 +30,7 @@ const LINE = 58
 
 type Side = 'sell' | 'buy'
 
-/** What can be swapped on the network: what many look for, own tokens, then all others. */
+/** Tokens that can be swapped on the network: popular ones, own tokens, then all others. */
 export function SwapTokenView({ params: { side } }: ViewProps<'SwapSelectToken'>) {
   useSheet(css)
   const { selectToken: words } = useSendMessages()
@@ -92,7 +92,7 @@ const isOwn = ({ holding }: ShownToken) => !!holding && BigInt(holding.amount.va
 
 type Line = 'own' | 'others' | ShownToken
 
-/** A heading before each group. Own tokens come first already. */
+/** Adds a heading before each group. Own tokens are already first. */
 function linesOf(found: readonly ShownToken[]): readonly Line[] {
   const others = found.findIndex((one) => !isOwn(one))
   const own = others < 0 ? found : found.slice(0, others)

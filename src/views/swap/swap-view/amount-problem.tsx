@@ -7,7 +7,7 @@ import { Problem } from '../../send/parts/problem.tsx'
 import { exactAmount } from '../../send/texts.ts'
 import { useSendMessages } from '../../send/use-send-messages.ts'
 
-/** Why the amount is not one that can be swapped. */
+/** Why the amount cannot be swapped. */
 export function AmountProblem({ id }: { id: string }) {
   const { amountProblems: words } = useSendMessages()
   const sell = useStore($sell)

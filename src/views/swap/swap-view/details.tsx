@@ -9,7 +9,7 @@ import { RateRows } from '../parts/rate-rows.tsx'
 import { useSwapMessages } from '../use-swap-messages.ts'
 import { SlippageRow } from './slippage.tsx'
 
-/** What the chosen quote says beside the amount. The rows are there as soon as there is something to ask for. */
+/** Details of the chosen quote. The rows are present as soon as there is a wish to quote. */
 export function Details() {
   const { details: words } = useSwapMessages()
   const wish = useStore($swapWish)
@@ -32,7 +32,7 @@ export function Details() {
   )
 }
 
-/** The seconds are for the eye. */
+/** The seconds are visual only. */
 function Countdown() {
   const words = useSwapMessages()
   const seconds = useStore($secondsToSwapQuotes)

@@ -1,4 +1,4 @@
-/** What is missing before a swap can be reviewed. */
+/** The missing parts of a swap's draft. */
 import type { SwapQuote, SwapToken } from '../../../domain/transfers/swap/offer.ts'
 import type { SwapAmount } from '../../../flows/swap/draft.ts'
 
@@ -9,11 +9,11 @@ interface Draft {
   buy: SwapToken | undefined
   amount: SwapAmount
   quote: SwapQuote | undefined
-  /** Of the quotes. */
+  /** Step of the quotes. */
   step: 'idle' | 'loading' | 'ready' | 'failed'
 }
 
-/** The first that is missing, in the order in which it is asked for; `undefined` when the swap can be reviewed. */
+/** The first missing part, in the order of the form; `undefined` if the swap can be reviewed. */
 export function missingOf({ sell, buy, amount: { state }, quote, step }: Draft): Missing | undefined {
   if (!sell || !buy) return 'selectToken'
   if (state.step === 'empty') return 'enterAmount'

@@ -8,7 +8,7 @@ import { Note } from '../../../ui/text/note.tsx'
 import { ImpactNote } from '../parts/impact-note.tsx'
 import { useSwapMessages } from '../use-swap-messages.ts'
 
-/** What has to be known about this swap, or why there is no quote. */
+/** Notes about this swap, or why there is no quote. */
 export function Notes() {
   const words = useSwapMessages()
   const isOnline = useStore($online)

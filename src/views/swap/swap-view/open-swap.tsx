@@ -8,7 +8,7 @@ import { Sentence } from '../../../ui/text/sentence.tsx'
 import { exactAmount } from '../../send/texts.ts'
 import { useSwapMessages } from '../use-swap-messages.ts'
 
-/** A swap of which a permission was given, or an older one taken back, and which is not done yet. */
+/** An unfinished swap whose approval was given, or reset. */
 export function OpenSwap() {
   const { resume: words } = useSwapMessages()
   const saved = useStore($savedSwap)

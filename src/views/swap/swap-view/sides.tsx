@@ -34,7 +34,7 @@ import { AmountProblem } from './amount-problem.tsx'
 const TURN: IconName = 'M8 20V6m0 0L4.500 9.500M8 6l3.500 3.500M16 4v14m0 0 3.500-3.500M16 18l-3.500-3.500'
 const PROBLEM = 'swap-amount-problem'
 
-/** What is paid above, what arrives below, and between them the button that turns the two around. */
+/** The amount to pay above, the amount that arrives below, and the button between that swaps them. */
 export function Sides() {
   const words = useSwapMessages()
   const buy = useStore($buy)
@@ -115,7 +115,7 @@ function Available({ token, holding }: { token: ShownToken; holding: NonNullable
   )
 }
 
-/** What arrives by the quote that is chosen. It keeps its height while that is asked for. */
+/** The amount that arrives by the chosen quote. It keeps its height during a request. */
 function Receive() {
   const words = useSwapMessages()
   const buy = useStore($buy)
@@ -152,7 +152,7 @@ function Receive() {
   )
 }
 
-/** Said once for each amount, not with every new quote. */
+/** Announced once for each amount, not with every new quote. */
 function Said({ number, least, isAsking }: { number: string; least: string; isAsking: boolean }) {
   const words = useSwapMessages()
   const source = useStore($chosenQuote)?.source.name ?? ''

@@ -13,12 +13,12 @@ import { Figure } from '../../../ui/text/amount.tsx'
 import { percentText } from '../../send/texts.ts'
 import { useSwapMessages } from '../use-swap-messages.ts'
 
-/** Hundredths of a percent. */
+/** In basis points. */
 const CHOICES = [50, 100, 300] as const
-/** From here on others can make money of it. */
+/** In basis points. From here on the swap is profitable to front-run. */
 const HIGH = 300
 
-/** How much less may arrive: a row that opens. */
+/** Slippage tolerance: a row that expands. */
 export function SlippageRow() {
   const { details, slippage: words } = useSwapMessages()
   const { isAuto, value } = useStore($slippage)
@@ -76,7 +76,7 @@ function Choices() {
   )
 }
 
-/** The share that a text says, in hundredths of a percent; `undefined` for what cannot be taken. */
+/** Parses a percentage to basis points; `undefined` if invalid. */
 function shareOf(text: string, locale: string): number | undefined {
   const reading = readAmountText(text, { locale, decimals: 2 })
   if (reading.step !== 'ready') return undefined

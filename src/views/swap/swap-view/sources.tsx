@@ -12,7 +12,7 @@ import { Tag } from '../../../ui/text/tag.tsx'
 import { unitsNumber, unitsText } from '../texts.ts'
 import { useSwapMessages } from '../use-swap-messages.ts'
 
-/** Those that swap, side by side, where there are several. Arrows move the choice, as in any group of radio buttons. */
+/** Swap sources as a radio group, if there are several; arrow keys move the choice. */
 export function Sources() {
   const { sources: words } = useSwapMessages()
   const quotes = useStore($swapQuotes)

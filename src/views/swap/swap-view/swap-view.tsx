@@ -25,7 +25,7 @@ import { OpenSwap } from './open-swap.tsx'
 import { Sides } from './sides.tsx'
 import { Sources } from './sources.tsx'
 
-/** What is paid, and what arrives for it. */
+/** Draft of a swap. */
 export function SwapView() {
   useSheet(sendCss)
   useSheet(css)
@@ -66,14 +66,14 @@ function review(): void {
   try {
     reviewSwap()
   } catch (error) {
-    // Enter in a field comes here too; the button says what is missing.
+    // Enter in a field submits too; the button shows the missing part.
     if (error instanceof WalletKitError) return
     throw error
   }
   goTo('SwapPreview')
 }
 
-/** Says what is missing, and goes on when nothing is. */
+/** Button that names the missing part, or continues. */
 function Action() {
   const words = useSwapMessages()
   const { action } = useSendMessages()

@@ -16,12 +16,12 @@ import { SocialMark } from './social-mark.tsx'
 import { usePress } from './use-press.ts'
 
 const MORE = 'M6 12h.01M12 12h.01M18 12h.01'
-/** As many icons are in one row; the last of more leads to all. */
+/** Maximum number of icons in a row; if there are more logins, the last icon opens the list of all. */
 const MOST_ICONS = 5
 
 /**
- * The accounts elsewhere to log in with: two as two icons, else the first with its name and the others as icons, of which the last leads to
- * all of them where they do not fit.
+ * The social logins: two as two icons, otherwise the first with its name and the others as icons, the last of which opens
+ * the list of all if they do not fit.
  */
 export function SocialButtons({ namespace }: { namespace: Namespace | undefined }) {
   useSheet(css)

@@ -2,12 +2,12 @@ import type { Social } from '../../../../domain/embedded/socials.ts'
 
 interface Part {
   d: string
-  /** Its colour in the brand's own mark; without one it is drawn in the colour of the text. */
+  /** Colour in the brand's own mark; by default the text colour. */
   fill?: string
 }
 
 /**
- * The marks of the providers on a square of 24. Google's is drawn in its four colours as its guidelines ask; the others are those of Simple
+ * The providers' marks in a 24 × 24 square. Google's has its four colours, as its guidelines require; the others are those of Simple
  * Icons (CC0-1.0). The marks are trademarks of their owners.
  */
 const MARKS: Readonly<Record<Social, readonly Part[]>> = {
@@ -66,7 +66,7 @@ const MARKS: Readonly<Record<Social, readonly Part[]>> = {
 
 type SocialMarkProps = { social: Social; size?: number }
 
-/** Beside a name: screen readers are not told of it. */
+/** Next to a name: hidden from screen readers. */
 export function SocialMark({ social, size = 20 }: SocialMarkProps) {
   return (
     <svg className="social-mark" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">

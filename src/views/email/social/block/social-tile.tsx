@@ -3,7 +3,7 @@ import { useSheet } from '../../../../ui/use-sheet.ts'
 import css from './social.css?inline'
 import { SocialMark } from './social-mark.tsx'
 
-/** A provider's mark on a tile; in a ring it is larger. */
+/** A provider's mark on a tile; larger in a ring. */
 export function SocialTile({ social, isLarge = false }: { social: Social; isLarge?: boolean }) {
   useSheet(css)
   return (
