@@ -1,7 +1,7 @@
 import type { WalletKitError } from '../errors/wallet-kit-error.ts'
 import { emit } from '../stores/events.ts'
 
-/** Tells of a failure; `reactions/report.ts` decides where it shows. Going away is no failure. */
+/** Reports a failure; `reactions/report.ts` decides where it shows. Closing the modal is not a failure. */
 export function fail(error: WalletKitError): void {
   if (error.code === 'modal-closed' || error.code === 'connection-replaced') return
   emit('wallet-error', { code: error.code, message: error.message, cause: error.cause })

@@ -1,5 +1,5 @@
 /**
- * Late answers lose: each `begin()` aborts the previous signal, so that only the newest one is not aborted. Pending callers reject with `reason`.
+ * Ignores late answers: each `begin()` aborts the previous signal, so that only the newest one is not aborted. Pending callers reject with `reason`.
  */
 export function latest() {
   let current: AbortController | undefined
@@ -19,7 +19,7 @@ export function latest() {
 /** Resolves with the answer, or rejects with the signal's reason once it is aborted. */
 export function unlessAborted<T>(signal: AbortSignal, answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    // Our abort reasons are errors.
+    // Abort reasons of the kit are always errors.
     const stop = () => reject(signal.reason as Error)
     if (signal.aborted) {
       // The outcome is ignored.

@@ -1,5 +1,5 @@
 /**
- * Loading, written once. A list that loads is its key, its question and its parsing; freshness, retries, timers, paging and
+ * Loading, written once. A list that loads provides its key, its request and its parsing; freshness, retries, timers, paging and
  * the guard against late answers are here. The state is a `loadedStore()`.
  */
 import { ageOf } from '../domain/account/age.ts'
@@ -11,31 +11,31 @@ import { latest, unlessAborted } from './latest.ts'
 export interface Question<Value> {
   /** Aborted when the answer is no longer wanted: the key changed, the view was left, or a newer question was asked. */
   signal: AbortSignal
-  /** What is known of the key so far. */
+  /** The value of the key so far. */
   before: Value | undefined
-  /** Asked by `more()`: what follows on `before`. */
+  /** Requested by `more()`: the page that follows `before`. */
   isMore: boolean
   /** The previous attempt failed too, and `onFail` was called for it. */
   isRetry: boolean
 }
 
 export interface Loading<Key, Value> {
-  /** Resolves with `undefined` when there is nothing to say about the key: the state stays as it is. */
+  /** Resolves with `undefined` if the key has no value: the state stays as it is. */
   ask(key: Key, question: Question<Value>): Promise<Value | undefined>
-  /** What stands in after a failure; never rejects. By default the last answer stays. */
+  /** The value to use after a failure; never rejects. By default the last value stays. */
   instead?(key: Key, question: Question<Value>, error: unknown): Promise<Value | undefined>
   onFail?(error: unknown, question: Question<Value>): void
-  /** For how long an answer is not asked for again, in ms. */
+  /** How long a value is fresh, in ms: it is not requested again. */
   fresh: number
-  /** The same after a failure. */
+  /** How long to wait after a failure before requesting again, in ms. */
   retry: number
-  /** Asks again as soon as `fresh` or `retry` has passed, for as long as it is watched and the page is visible. */
+  /** Requests again as soon as `fresh` or `retry` has passed, while it is watched and the page is visible. */
   isPolling?: boolean
-  /** A value that does not change is not asked for again until the key changes. */
+  /** Whether a value never changes: it is not requested again until the key changes. */
   isFinal?(value: Value): boolean
-  /** Between a new key and its question, in ms: what is typed changes several times a second. */
+  /** Debounce between a new key and its request, in ms: typed text changes several times a second. */
   wait?: number
-  /** When the value was read, if that is earlier than its arrival. */
+  /** Time at which the value was read, if earlier than its arrival, in ms since 1970. */
   readAt?(value: Value): number
 }
 
@@ -56,7 +56,7 @@ export function loaded<Key, Value>(store: LoadedStore<Key, Value>, loading: Load
     if (loading.isPolling && rest() < Infinity) stopTimer = clock.use().after(rest() - age, poll)
   }
 
-  /** A hidden page asks when the user returns to it. */
+  /** A hidden page requests when the user returns to it. */
   function poll(): void {
     if (browser.use().isVisible()) void load()
     else stopTimer = browser.use().onReturn(() => void load())

@@ -1,4 +1,4 @@
-/** Copies an address, by default the active one, and tells how it went in a toast. */
+/** Copies an address, by default the active one, and shows a toast with the outcome. */
 import { browser } from '../../ports/browser.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { showToast } from '../modal/toasts.ts'

@@ -1,7 +1,7 @@
 /**
  * The transactions of the active account on its network: the newest page when the list is entered, older ones as the user
  * scrolls. A page belongs to one account on one network and is shown for no other. The newest page is read again after
- * 30 s; after a failure nothing is asked for 30 s, unless the user asks.
+ * 30 s. After a failure the next request waits 30 s, unless the user asks for it.
  */
 import { computed, type ReadableAtom } from 'nanostores'
 import type { CaipAddress, CaipNetworkId } from '../../domain/networks/caip.ts'
@@ -20,14 +20,14 @@ import { fail } from '../fail.ts'
 import { loaded } from '../loaded.ts'
 import { createReadOn } from './read-on.ts'
 
-/** `unserved`: the Blockchain API does not serve the network. `at` is when it was read or could not be read, in ms since 1970. */
+/** `unserved`: the Blockchain API does not serve the network. `at` is the time of the last read or failure, in ms since 1970. */
 export type Activity =
   | ({ step: 'loading'; at?: number } & Pages)
   | ({ step: 'ready' | 'failed'; at: number } & Pages)
   | { step: 'unserved'; at: number }
 
 interface Pages {
-  /** The newest first. */
+  /** Newest first. */
   transactions: readonly Transaction[]
   /** Cursor of the next older page; absent when there is none. */
   next?: string
@@ -37,7 +37,7 @@ const NO_PAGES: Pages = { transactions: [] }
 
 const store = loadedStore<CaipAddress, Pages | 'unserved'>($caipAddress)
 
-/** Everything that was read, spam included. */
+/** Every transaction read, spam included. */
 export const $readHistory: ReadableAtom<Activity> = computed(store.$loaded, (state): Activity => {
   if (state.step === 'idle') return { step: 'loading', ...NO_PAGES }
   const { step, at, value } = state
@@ -46,7 +46,7 @@ export const $readHistory: ReadableAtom<Activity> = computed(store.$loaded, (sta
   return { step, at: state.at, ...pagesOf(value) }
 })
 
-/** The same without transactions that only brought spam. */
+/** `$readHistory` without transactions that only brought spam. */
 export const $activity: ReadableAtom<Activity> = computed($readHistory, (history): Activity =>
   history.step === 'unserved' ? history : { ...history, transactions: withoutSpam(history.transactions) },
 )
@@ -65,7 +65,7 @@ const history = loaded(store, {
   onFail(cause, { before, isMore, isRetry }) {
     const cursor = isMore ? pagesOf(before).next : undefined
     track('ERROR_FETCH_TRANSACTIONS', { ...describedAccount(), cursor })
-    // The user is told once, and when they asked for more.
+    // Reports the first failure only, or one after the user asked for more.
     if (!isRetry || cursor !== undefined) fail(coded('transactions-unavailable', { cause }))
   },
   fresh: LIMITS.account.balanceCache,
@@ -73,7 +73,7 @@ const history = loaded(store, {
   isPolling: true,
 })
 
-/** What product events say about the account. */
+/** Details of the account for product events. */
 function describedAccount() {
   const account = $account.get()
   const { projectId } = $options.get()
@@ -90,7 +90,7 @@ export function stopActivity(): void {
   history.stop()
 }
 
-/** Something has happened: the newest page is read again. */
+/** Reads the newest page again, after an event that changed the history. */
 export function renewActivity(): void {
   history.renew()
 }
@@ -110,16 +110,16 @@ const seen = () => {
 }
 const readOn = createReadOn(seen, readOlder)
 
-/** Older pages brought nothing to see: the user has to ask for more. */
+/** `true` when older pages brought nothing to show: the user has to ask for more. */
 export const $hasActivityStopped = readOn.$hasStopped
 
 /** Reads the next older page, when the end of the list comes into sight. */
 export const loadMoreActivity = () => readOn.nearEnd()
 
-/** The same when the user asks. */
+/** Reads the next older page, when the user asks. */
 export const askForMoreActivity = () => readOn.press()
 
-/** Asks again for the page that could not be read, when the user presses the button. */
+/** Requests the failed page again, when the user presses the button. */
 export async function retryActivity(): Promise<void> {
   if ($readHistory.get().step === 'failed') await history.more()
 }
@@ -128,14 +128,14 @@ function pagesOf(value: Pages | 'unserved' | undefined): Pages {
   return value === undefined || value === 'unserved' ? NO_PAGES : value
 }
 
-/** The pages so far and one more as one list. */
+/** Merges a further page into the pages read so far. */
 function joined(known: Pages, page: HistoryPage, network: CaipNetworkId, cursor: string | undefined): Pages {
   const ids = new Set(known.transactions.map(({ id }) => id))
-  // More has happened than fits into a page: the pages that were read before do not follow on it.
+  // A gap: more transactions have happened than fit into a page, so the pages read before do not follow on this one.
   const own = page.transactions.filter((one) => one.network === network)
   const follows = !own.length || own.some(({ id }) => ids.has(id))
   const isGap = cursor === undefined && !(ids.size && follows)
-  // A pending transaction is on the newest page or not pending any more: another one may have replaced it.
+  // A pending transaction is on the newest page, or is no longer pending: another one may have replaced it.
   const settled = known.transactions.filter(({ status }) => status !== 'pending')
   const before = cursor === undefined ? settled : known.transactions
   const transactions = mergeHistory(isGap ? [] : before, page.transactions, network)

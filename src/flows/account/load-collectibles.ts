@@ -1,6 +1,6 @@
 /**
- * The collectibles of the active account. No API lists them: they are what the history received and did not send again, as
- * far as it was read. Enough history for a screen is read at first, more as the user scrolls.
+ * The collectibles of the active account. No API lists them: they are computed from the history read so far, as those
+ * received and not sent again. At first enough history for a screen is read, more as the user scrolls.
  */
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CaipAddress } from '../../domain/networks/caip.ts'
@@ -9,15 +9,15 @@ import { $caipAddress } from '../../stores/connections/connections.ts'
 import { $readHistory, readOlder, stopActivity, watchActivity, type Activity } from './load-activity.ts'
 import { createReadOn } from './read-on.ts'
 
-/** Collectibles that fill a screen. */
+/** Number of collectibles that fill a screen. */
 const ENOUGH = 8
-/** Further pages of history that are read for them before the user scrolls. */
+/** Maximum number of further history pages read before the user scrolls. */
 const PAGES = 10
 
 export interface Collectibles {
   step: Activity['step']
   shown: readonly Collectible[]
-  /** How many are spam and not shown. */
+  /** Number of spam collectibles that are not shown. */
   hidden: number
   hasMore: boolean
 }
@@ -47,18 +47,18 @@ export function revealSpam(): void {
 
 const readOn = createReadOn(() => $collectibles.get().shown.length, readOlder)
 
-/** Older pages brought nothing to see: the user has to ask for more. */
+/** `true` when older pages brought nothing to show: the user has to ask for more. */
 export const $hasCollectiblesStopped = readOn.$hasStopped
 
 /** Reads the next older page, when the end of the grid comes into sight. */
 export const loadMoreCollectibles = () => readOn.nearEnd()
 
-/** The same when the user asks. */
+/** Reads the next older page, when the user asks. */
 export const askForMoreCollectibles = () => readOn.press()
 
 let stopFilling = () => {}
 
-/** Reads as much of the history as fills a screen, for each account anew, until `stopCollectibles()`. */
+/** Reads history until a screen is filled, again for each account, until `stopCollectibles()`. */
 export function watchCollectibles(): void {
   stopCollectibles()
   watchActivity()

@@ -1,6 +1,7 @@
 /**
- * The holdings of the active account: with prices where the Blockchain API serves the network, else as an installed wallet says it (ERC-7811), or the network itself, which also stands in while the API does not answer. An answer belongs to one account on one network and is shown for no other; it is asked for again after 30 s, and not
- * earlier than 30 s after a failure.
+ * The holdings of the active account: with prices if the Blockchain API serves the network, otherwise from an installed
+ * wallet (ERC-7811) or the network itself, which also replaces an API that does not respond. An answer belongs to one account on one network and is
+ * shown for no other. It is requested again after 30 s, also after a failure.
  */
 import { computed, type ReadableAtom } from 'nanostores'
 import type { Amount } from '../../domain/money/amount.ts'
@@ -36,16 +37,16 @@ import { loadNetworks } from '../network/load-networks.ts'
 
 export { $holdings, $knownHoldings, type KnownHoldings, type Holdings } from '../../stores/holdings.ts'
 
-/** Balances in these are asked of the Blockchain API. */
+/** Namespaces whose balances are requested from the Blockchain API. */
 const PRICED: readonly Namespace[] = ['eip155', 'solana']
 
-/** In the user's currency, a decimal string; `undefined` where nothing has a price. */
+/** In the user's currency, a decimal string; `undefined` if nothing has a price. */
 export const $total: ReadableAtom<string | undefined> = computed(
   $knownHoldings,
   (known) => known && totalWorth(known.holdings),
 )
 
-/** How the total moved since the first look of the day; `undefined` where no price was seen before. */
+/** Change of the total since the first prices of the day; `undefined` if no price was seen before. */
 export const $change: ReadableAtom<string | undefined> = computed(
   $knownHoldings,
   (known) => known?.first && changeSince(known.holdings, known.first),
@@ -61,7 +62,7 @@ const holdings = loaded(holdingsStore, {
     return answer === 'unserved' ? answer : withFirst(of, answer)
   },
   async instead(_, { before, signal }, error) {
-    // The network is not asked a second time, and does not replace what had prices.
+    // The network is not asked a second time, and does not replace holdings that have prices.
     const isOfApi = error instanceof WalletKitError && error.code.startsWith('http-')
     if (!isOfApi || (before && before !== 'unserved' && !before.isPartial)) return before
     try {
@@ -92,7 +93,7 @@ export function stopHoldings(): void {
   holdings.stop()
 }
 
-/** The balances have changed: what was read of them before is not used again. */
+/** Drops cached balances and reads the holdings again, after the balances have changed. */
 export function renewHoldings(): void {
   forgetBalances()
   holdings.renew()
@@ -118,7 +119,7 @@ function asRead(holdings: readonly Holding[], at = clock.use().now()): Read {
 
 const currencyNow = () => currencyOf([$locale.get(), ...browser.use().languages()])
 
-/** As the Blockchain API has them; `undefined` where it is not asked or does not serve the network. */
+/** Reads holdings from the Blockchain API; `undefined` if the API is not asked or does not serve the network. */
 async function pricedHoldings({ account, network }: Place, signal: AbortSignal): Promise<Read | undefined> {
   if (!PRICED.includes(account.namespace)) return undefined
   const query = { address: account.address, network: network.caipNetworkId, currency: currencyNow() }
@@ -126,7 +127,7 @@ async function pricedHoldings({ account, network }: Place, signal: AbortSignal):
   return priced && { ...asRead(priced), currency: query.currency }
 }
 
-/** As the network itself has them. */
+/** Reads holdings from the network itself. */
 async function ownHoldings(
   { account: { address, namespace, caipAddress }, network }: Place,
   signal: AbortSignal,
@@ -147,7 +148,7 @@ interface Question {
   network: Network
 }
 
-/** As an installed wallet has them. What it does not tell in time is read from the network. */
+/** Reads holdings from an installed wallet. After a timeout they are read from the network. */
 async function toldByWallet(
   { adapter, address, network }: Question,
   signal: AbortSignal,
@@ -166,7 +167,7 @@ async function toldByWallet(
   }
 }
 
-/** A balance that was read within the last 30 s, by this page or the one before, is not asked for again. */
+/** Reads the native balance, unless it was read within the last 30 s, by this page or the previous one. */
 async function nativeBalance(
   balance: BalanceReader,
   { address, caipAddress: of }: Pick<ActiveAccount, 'address' | 'caipAddress'>,
@@ -183,7 +184,7 @@ async function nativeBalance(
   return { amount, at }
 }
 
-/** Adds the first prices that were seen today, and stores these where they are the first. */
+/** Adds the first prices seen today, and stores the current ones if they are the first. */
 function withFirst(of: CaipAddress, answer: Read): KnownHoldings {
   const { holdings, currency, at } = answer
   const day = new Intl.DateTimeFormat('en-CA').format(at)

@@ -1,7 +1,7 @@
 /**
- * Name and picture of the active account: as the Blockchain API has them if it gives the name itself or the chain agrees, else as the chain
- * has them, else (if the API did not answer) as its name service has them; on EVM networks only, and on a testnet only if the page allows it.
- * They belong to one account on one network and are shown for no other. A failure is not reported: the account has no name then.
+ * Name and picture of the active account: from the Blockchain API if it issued the name or the chain confirms it, otherwise from the chain, or
+ * (if the API did not respond) from its name service; on EVM networks only, and on a testnet only if the page allows it.
+ * They belong to one account on one network and are shown for no other. A failure is not reported: the account then has no name.
  */
 import { computed, type ReadableAtom } from 'nanostores'
 import type { CaipAddress } from '../../domain/networks/caip.ts'
@@ -27,7 +27,7 @@ const NO_IDENTITY: Identity = {}
 
 const store = loadedStore<CaipAddress, Identity>($caipAddress)
 
-/** Empty until something is known, and after a failure. */
+/** Empty until the identity is known, and after a failure. */
 export const $identity: ReadableAtom<Identity> = computed(store.$loaded, (state) =>
   'value' in state && !('error' in state) ? state.value : NO_IDENTITY,
 )
@@ -43,22 +43,22 @@ const identity = loaded(store, {
     return await find({ address, network, book: nameNetwork(network, networks) }, signal)
   },
   fresh: LIMITS.account.identityCache,
-  // The next look asks again.
+  // The next `watch()` or `ensure()` asks again.
   retry: 0,
 })
 
-/** Looks the identity of the active account up, and again when the account changes. */
+/** Resolves the identity of the active account, and again when the account changes. */
 export function watchIdentity(): void {
   identity.stop()
   identity.watch()
 }
 
-/** Asks again though the last answer is young: the account was given a name. */
+/** Requests the identity again even if the last answer is fresh, after the account was given a name. */
 export function renewIdentity(): void {
   identity.renew()
 }
 
-/** Looks it up once, unless it is known. */
+/** Resolves the identity once, unless it is known. */
 export function askIdentity(): void {
   void identity.ensure()
 }
@@ -84,7 +84,7 @@ async function find(place: Place, signal: AbortSignal): Promise<Identity> {
   if (told && 'error' in told) return findWithoutApi(place, signal)
   if (told?.name && (await isConfirmed(told, place, signal))) return told
   const read = book && (await readFrom(book, address, signal))
-  // A picture without a name may be shown; that of a wrong name may not.
+  // A picture without a name may be shown; the picture of an unconfirmed name may not.
   return { ...(told?.avatar && !told.name && { avatar: told.avatar }), ...read }
 }
 
@@ -102,7 +102,7 @@ async function findWithoutApi(place: Place, signal: AbortSignal): Promise<Identi
 }
 
 /**
- * Whether a name that the API told belongs to the account. The API decides about the names that it gives, the chain about all others. Sending
+ * Whether a name returned by the API belongs to the account. The API decides about the names that it issues, the chain about all others. Sending
  * resolves each name on chain.
  */
 async function isConfirmed(

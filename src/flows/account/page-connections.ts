@@ -19,13 +19,13 @@ import { deleteSaved } from '../connections/saved-connections.ts'
 import { $usedWallets } from './used-wallets.ts'
 
 export interface Connections {
-  /** The active one first. */
+  /** Active one first. */
   connections: readonly (Omit<Connection, 'connector'> & { connector: ConnectorSummary })[]
   /** Installed wallets that were used before and are not connected now. */
   recent: readonly { namespace: Namespace; connector: ConnectorSummary; address: string }[]
 }
 
-/** The wallet, and its account, that becomes active. */
+/** The wallet and account to activate. */
 export interface WantedConnection extends ConnectorKey {
   address?: string
 }
@@ -57,25 +57,25 @@ export async function switchConnection({ namespace, connectorId, address }: Want
   const plain = address && plainAddress(address)
   if (connectionOf(namespace, connectorId)) activateConnection(namespace, connectorId)
   else await connect({ namespace, connectorId })
-  // A WalletConnect wallet need not share the namespace that was asked for.
+  // A WalletConnect wallet need not share the requested namespace.
   if (!connectionOf(namespace, connectorId))
     throw coded('invalid-connection-status', { status: 'disconnected' })
   if (plain) switchAccount(namespace, plain)
 }
 
-/** Removes an address, or a wallet with all of its addresses, from those that were used. */
+/** Removes an address, or a wallet with all its addresses, from the list of used ones. */
 export function deleteConnection({ namespace, connectorId, address }: UsedConnection): void {
   if (!isAllowed()) return
   needNamespace(namespace)
   deleteSaved(namespace, connectorId, plainAddress(address))
 }
 
-/** Pages without a type checker may leave it out. */
+/** Throws unless `namespace` is a namespace: pages without a type checker may omit it. */
 function needNamespace(namespace: unknown): void {
   if (!isNamespace(namespace)) throw coded('namespace-not-found')
 }
 
-/** Pages may give a CAIP-10 id, as `state.caipAddress` is one: namespace, reference and address. */
+/** Accepts a plain address or a CAIP-10 id, such as `state.caipAddress`: namespace, reference and address. */
 function plainAddress(text: string): string {
   const parts = text.split(':')
   const [namespace, , address] = parts

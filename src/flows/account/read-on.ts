@@ -1,5 +1,5 @@
 /**
- * Reading further back by itself, as the end of a list comes into sight. After some pages that brought nothing to see it
+ * Reads older pages automatically as the end of a list comes into sight. After some pages that brought nothing to show it
  * stops until the user asks: an account may have been sent thousands of pages of spam.
  */
 import { atom, computed, type ReadableAtom } from 'nanostores'
@@ -8,7 +8,7 @@ import * as LIMITS from '../../domain/limits.ts'
 import { $caipAddress } from '../../stores/connections/connections.ts'
 
 interface ReadOn {
-  /** The user has to ask for more. */
+  /** `true` when only the user's request continues. */
   $hasStopped: ReadableAtom<boolean>
   /** Called when the end of the list comes into sight. */
   nearEnd(): Promise<void>
@@ -16,7 +16,7 @@ interface ReadOn {
   press(): Promise<void>
 }
 
-/** `count` is how much there is to see, `more` reads a page and tells whether it asked for one. */
+/** `count` returns the number of items to show; `more` reads a page and resolves with whether it requested one. */
 export function createReadOn(count: () => number, more: () => Promise<boolean>): ReadOn {
   const $barren = atom<{ of: CaipAddress | undefined; pages: number }>({ of: undefined, pages: 0 })
   const barrenPages = () => {

@@ -26,7 +26,7 @@ export const $shownNamespaces: ReadableAtom<readonly Namespace[]> = computed(
   ],
 )
 
-/** Used before and not connected now. With one wallet at a time (`multiWallet` off) no account is remembered. */
+/** Wallets used before and not connected now. With one wallet at a time (`multiWallet` off) no account is remembered. */
 export const $usedWallets: ReadableAtom<readonly UsedWallet[]> = computed(
   [$walletRows, $connectors, $connections, $isMultiWallet, $shownNamespaces, $savedConnections],
   (rows, connectors, connections, isMulti, namespaces, saved = {}): UsedWallet[] => {
@@ -41,7 +41,7 @@ export const $usedWallets: ReadableAtom<readonly UsedWallet[]> = computed(
   },
 )
 
-/** Forgets that a wallet was used. */
+/** Removes a wallet from the used ones. */
 export function deleteConnection({ connector }: UsedWallet): void {
   deleteSaved(connector.namespace, connector.id)
   showToast({ kind: 'done', says: 'deleted' })

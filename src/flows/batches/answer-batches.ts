@@ -1,6 +1,6 @@
 /**
- * Batches of calls (EIP-5792) for every EVM wallet. A wallet that knows them answers itself, and its answers are put into the
- * form of version 2.0.0. For one that does not, the calls are asked for one by one where the page allows it.
+ * Batches of calls (EIP-5792) for every EVM wallet. A wallet that supports them answers itself, and its answers are converted to
+ * version 2.0.0. For one that does not, the calls are sent one by one if the page allows it.
  */
 import {
   askedChains,
@@ -58,9 +58,9 @@ async function capabilities(wallet: BatchWallet, asked: Asked): Promise<unknown>
 const chainOf = ({ connector }: BatchWallet): number | undefined =>
   parseChainId(connectionOf('eip155', connector)?.network)
 
-/** JSON-RPC: a wallet of a draft does not understand version 2.0.0. */
+/** JSON-RPC code with which a wallet of an earlier draft rejects version 2.0.0. */
 const INVALID_PARAMS = -32_602
-/** The chain (5710), or atomic batches on it (5760), are not supported: the calls may still be asked for one by one. */
+/** The chain (5710), or atomic batches on it (5760), are not supported: the calls may still be sent one by one. */
 const NOT_AS_ONE = [5710, 5760]
 
 async function sendCalls(wallet: BatchWallet, asked: Asked): Promise<unknown> {
@@ -82,8 +82,8 @@ async function sendCalls(wallet: BatchWallet, asked: Asked): Promise<unknown> {
 }
 
 /**
- * Asks once more in the form of the draft before 2.0.0. `undefined` where that does not say what the page wants, or the wallet does not take it
- * either: the draft has no id of the page, and promises calls as one only by the capability `atomicBatch`.
+ * Retries in the form of the draft before 2.0.0. `undefined` if the draft cannot express the request, or the wallet rejects
+ * it too: the draft has no id chosen by the page, and promises atomic execution only by the capability `atomicBatch`.
  */
 async function sendDraft(wallet: BatchWallet, read: SendCalls): Promise<unknown> {
   const connection = connectionOf('eip155', wallet.connector)
@@ -101,7 +101,7 @@ async function sendDraft(wallet: BatchWallet, read: SendCalls): Promise<unknown>
   }
 }
 
-/** Whether a wallet of a draft says that it carries out calls as one. */
+/** Whether a wallet of the draft declares that it executes calls atomically. */
 async function isAtomic(wallet: BatchWallet, from: string, chainId: string): Promise<boolean> {
   const asked = { method: 'wallet_getCapabilities', params: [from] }
   const told = capabilitiesIn(await wallet.ask(asked).catch(() => undefined))
@@ -132,7 +132,7 @@ async function callsStatus(wallet: BatchWallet, asked: Asked): Promise<unknown> 
 async function showCalls(wallet: BatchWallet, asked: Asked): Promise<unknown> {
   const id = batchIn(asked.params)
   if (!savedBatch(id)) {
-    // The frame of a login shows what it asks, and no more.
+    // The frame of a login shows its own pending request only.
     if (wallet.connector === EMBEDDED_ID)
       await callsStatus(wallet, { ...asked, method: 'wallet_getCallsStatus' })
     else

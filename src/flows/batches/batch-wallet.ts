@@ -1,9 +1,9 @@
-/** The wallet of the page's request. */
+/** The wallet of a page's request. */
 export interface BatchWallet {
-  /** The id of its connector. */
+  /** Connector id. */
   connector: string
   /** Its own `request()`. */
   ask(request: { method: string; params?: unknown }): Promise<unknown>
-  /** Called before it is asked again while the page does not wait; the returned function when it has answered. */
+  /** Called before a further request that the page does not wait for; the returned function is called when the wallet has answered. */
   onAsk(): () => void
 }

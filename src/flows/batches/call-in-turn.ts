@@ -1,7 +1,7 @@
 /**
- * A batch for a wallet that knows none: each call is a transaction of its own, and the next is asked for once the one before
- * is in a block, because it may depend on it. Everything is stored before the wallet is asked. A page that is reloaded
- * meanwhile asks for no further call by itself.
+ * A batch for a wallet without batches: each call is a transaction of its own, and the next is sent once the previous one
+ * is in a block, because it may depend on it. Everything is stored before the wallet is called. After a reload
+ * no further call is sent automatically.
  */
 import { isSameAddress } from '../../domain/account/address.ts'
 import type { Batch } from '../../domain/transfers/batches/batch.ts'
@@ -20,12 +20,12 @@ import { trackTransaction } from '../transactions/track-transaction.ts'
 import { whenMined } from '../transactions/when-mined.ts'
 import type { BatchWallet } from './batch-wallet.ts'
 
-/** The tab that holds it asks for the calls of a batch. */
+/** Name of the lock of a batch: the tab that holds it sends its calls. */
 export const lockOf = (id: string) => `wallet-modal:batch:${id}`
 
 const stopping = new AbortController()
 
-/** For `destroy()`. */
+/** Stops all batches, for `destroy()`. */
 export function stopBatches(): void {
   stopping.abort(coded('request-aborted'))
 }
@@ -33,7 +33,7 @@ export function stopBatches(): void {
 type Call = SendCalls['calls'][number]
 
 /**
- * Resolves with the id once the user has approved the first call; the others are asked for afterwards. Rejects with the
+ * Resolves with the id once the user has approved the first call; the others are sent afterwards. Rejects with the
  * wallet's error when the first was not sent.
  */
 export async function callInTurn(wallet: BatchWallet, asked: SendCalls): Promise<{ id: string }> {
@@ -47,7 +47,7 @@ export async function callInTurn(wallet: BatchWallet, asked: SendCalls): Promise
         end(batch.id)
       }
     }
-    // What fails after the first call is told by the status.
+    // A failure after the first call is reported by the status.
     locks.use().whenFree(lockOf(batch.id), signal, run).catch(reject)
   })
 }
@@ -66,7 +66,7 @@ async function askForAll(
   }
 }
 
-/** One of which nothing was sent is forgotten: its page does not know the id. */
+/** Ends a batch. One without a sent call is removed: its page does not know the id. */
 function end(id: string): void {
   if (savedBatch(id)?.calls.length) changeBatch(id, (before) => ({ ...before, isOver: true }))
   else removeBatch(id)
@@ -98,12 +98,12 @@ function begin(
   return batch
 }
 
-/** Throws where the page used the id before. */
+/** Throws if the page has used the id before. */
 export function expectNew(id: string): void {
   if (savedBatch(id)) throw new ProviderError(5720, 'There is a batch with this id.')
 }
 
-/** Account, network and wallet are still those that the page asked. */
+/** Whether account, network and wallet are still those of the page's request. */
 function isAsBefore({ connector, network, from }: Batch): boolean {
   const connection = connectionOf('eip155', connector)
   return connection?.network === network && isSameAddress('eip155', connection.accounts[0].address, from)
@@ -112,13 +112,13 @@ function isAsBefore({ connector, network, from }: Batch): boolean {
 /** Resolves with the id of its record; rejects with the wallet's error when nothing was sent. */
 async function sendOne(wallet: BatchWallet, batch: Batch, call: Call, index: number): Promise<string> {
   const { id, network, from } = batch
-  // What is said of a wallet may be older than what it does.
+  // The connection's state may lag behind the wallet.
   if (parseChainId(await wallet.ask({ method: 'eth_chainId' })) !== parseChainId(network))
     throw new ProviderError(4901, 'The wallet is on another network.')
   const nonce = await nextNonce(wallet, from)
   let refusal: unknown
   const ask = async () => {
-    // The first is reported with the page's request.
+    // The first call is reported with the page's request.
     const end = index ? wallet.onAsk() : () => undefined
     try {
       const hash = await wallet.ask({ method: 'eth_sendTransaction', params: [{ from, ...call }] })
@@ -151,7 +151,7 @@ async function sendOne(wallet: BatchWallet, batch: Batch, call: Call, index: num
   }
 }
 
-/** What the wallet most likely takes, as a decimal string: a transaction whose answer is lost is found by it. */
+/** The nonce that the wallet will probably use, as a decimal string: it identifies the transaction if the wallet's answer is lost. */
 async function nextNonce(wallet: BatchWallet, from: string): Promise<string | undefined> {
   const params = [from, 'pending']
   const answer = await wallet.ask({ method: 'eth_getTransactionCount', params }).catch(() => undefined)

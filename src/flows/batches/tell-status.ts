@@ -1,4 +1,4 @@
-/** The status of a batch that is carried out one by one, from the records of its transactions and their receipts. */
+/** The status of a batch executed call by call, from the records of its transactions and their receipts. */
 import { statusOf, type Batch, type CallState } from '../../domain/transfers/batches/batch.ts'
 import { hexChainId } from '../../domain/networks/chain-id.ts'
 import type { TransactionRecord } from '../../domain/transfers/transfer.ts'
@@ -30,14 +30,14 @@ export async function tellStatus(batch: Batch, wallet: BatchWallet): Promise<unk
   }
 }
 
-/** Whether the page that asked for it is gone: nothing more will be asked for. */
+/** Whether the page that requested the batch is closed: then no further call is sent. */
 async function isLeft(id: string): Promise<true | undefined> {
   const free = await locks.use().ifFree(lockOf(id), async () => true as const)
   if (free) changeBatch(id, (before) => ({ ...before, isOver: true }))
   return free?.result
 }
 
-/** A record that has ended may have made room for others: then the receipt says what became of it. */
+/** A finished record may have been evicted: then the state comes from the receipt. */
 function stateOf(
   record: TransactionRecord | undefined,
   receipt: Receipt | undefined,
@@ -53,7 +53,7 @@ function stateOf(
 
 const MEMBERS = ['logs', 'status', 'blockHash', 'blockNumber', 'gasUsed', 'transactionHash'] as const
 
-/** With the members that EIP-5792 names. */
+/** Reads a receipt, with the members that EIP-5792 names. */
 async function readReceipt(wallet: BatchWallet, hash: string): Promise<Receipt | undefined> {
   const answer = await wallet.ask({ method: 'eth_getTransactionReceipt', params: [hash] })
   if (typeof answer !== 'object' || answer === null) return undefined

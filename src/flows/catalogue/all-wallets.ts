@@ -1,4 +1,4 @@
-/** The lists of All wallets: everything that was read so far, and what a search found. Installed wallets come first. */
+/** The lists of All wallets: the pages read so far, and search results. Installed wallets come first. */
 import { computed, type ReadableAtom } from 'nanostores'
 import type { Connector } from '../../domain/wallets/connector.ts'
 import { uniqueWallets, type Wallet } from '../../domain/wallets/wallet.ts'
@@ -11,7 +11,7 @@ export interface CatalogueRow {
   isInstalled: boolean
 }
 
-/** Behind the installed ones the featured, the recommended, and the catalogue's order. */
+/** After the installed wallets: featured, recommended, then in the catalogue's order. */
 export const $allWallets: ReadableAtom<readonly CatalogueRow[]> = computed(
   [$offer, $walletPages, $installedWallets],
   (offer, { wallets }, connectors) => rowsOf(uniqueWallets(offeredWallets(offer), wallets), connectors),

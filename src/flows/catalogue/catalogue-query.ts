@@ -1,4 +1,4 @@
-/** What every question to the catalogue has in common: the wallets that the page wants, its networks, and the device. */
+/** Parameters that every catalogue request has in common: the wallets that the page wants, its networks, and the device. */
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import { namespaceOf } from '../../domain/networks/caip.ts'
 import { DEFAULT_NETWORK } from '../../domain/networks/default-network.ts'
@@ -19,7 +19,7 @@ export async function requestedChains(namespace?: Namespace): Promise<readonly C
   return chains.filter((id) => !namespace || namespaceOf(id) === namespace)
 }
 
-/** `undefined` when only the data of the networks tell. */
+/** `undefined` if the ids need the data of the networks. */
 function namedNetworks(): readonly CaipNetworkId[] | undefined {
   const { networks, customNetworks } = $options.get()
   if (customNetworks.length) return undefined
@@ -35,13 +35,13 @@ const isWanted = ({ id, rdns }: Wallet): boolean => {
   return !isNamed(excludeWalletIds) && (!includeWalletIds.length || isNamed(includeWalletIds))
 }
 
-/** The wallets of an answer that are on one of these networks, by its whole id, and can be used on this device. */
+/** Filters wallets by networks, by CAIP-2 id, and by whether they can be used on this device. */
 export function usable(wallets: readonly Wallet[], chains: readonly CaipNetworkId[]): Wallet[] {
   const device = deviceReader.use().read()
   return wallets.filter((wallet) => isOnAny(wallet, chains) && isReachable(wallet, device, device.page))
 }
 
-/** What a page offers without a catalogue. */
+/** The well-known wallets offered without a catalogue. */
 export async function knownWallets(chains: readonly CaipNetworkId[]): Promise<readonly Wallet[]> {
   const device = deviceReader.use().read()
   const known = await catalogues.use().known()

@@ -1,4 +1,4 @@
-/** What a press on a wallet of the catalogue does. Asked when its row is drawn: links are followed by the browser. */
+/** What a click on a wallet of the catalogue does. Computed when its row is rendered: links are followed by the browser. */
 import type { Wallet } from '../../domain/wallets/wallet.ts'
 import { chooseWallet, type WalletChoice } from '../../domain/wallets/wallet-choice.ts'
 import { deviceReader } from '../../ports/device.ts'

@@ -1,4 +1,4 @@
-/** `walletKit.connect({ walletId })`: what a press on that wallet would do in the modal. */
+/** `walletKit.connect({ walletId })`: does what a click on that wallet does in the modal. */
 import type { Connection } from '../../domain/account/connection.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { choiceAmong } from '../../domain/wallets/choose-chain.ts'
@@ -11,14 +11,14 @@ import { discoverConnector } from '../connections/find-connector.ts'
 import { choiceOf } from './choose-wallet.ts'
 import { findWallet } from './query-wallets.ts'
 
-/** An installed wallet is asked without the modal; others are paired with in it. Rejects with `wallet-not-found`. */
+/** Connects an installed wallet without the modal; others are paired with in it. Rejects with `wallet-not-found`. */
 export async function connectById(id: string, options: ConnectorOptions = {}): Promise<Connection> {
   const choice = await choiceOfId(id, options.namespace)
   switch (choice.go) {
     case 'external':
       return connectWallet(choice.connectorId, choice)
     case 'chains': {
-      // No user to choose a namespace: the first.
+      // No user can choose a namespace here: use the first.
       const [first] = choice.chains
       return first ? connectWallet(first.connectorId, first) : connect(options)
     }
@@ -30,13 +30,13 @@ export async function connectById(id: string, options: ConnectorOptions = {}): P
     }
     case 'get':
       throw coded('wallet-not-found', { id })
-    // The page cannot leave for the wallet's own browser by itself: the user chooses.
+    // Only the user may leave the page for the wallet's own browser: let them choose.
     case 'browse':
       return connect(options)
   }
 }
 
-/** The id of a connector, or of a wallet of the catalogue. */
+/** Finds a connector, or a wallet of the catalogue, by its id. */
 async function choiceOfId(id: string, namespace?: Namespace): Promise<WalletChoice> {
   const connector = await discoverConnector(id, namespace)
   return connector ? choiceAmong([connector]) : choiceOf(await findWallet(id), namespace)

@@ -31,7 +31,7 @@ export interface OfferedRow {
   wallet: Wallet
 }
 
-/** A wallet whose data are still loading, so that no row moves when they arrive. */
+/** Reserves the row of a wallet that is still loading, so that no row moves when it arrives. */
 interface PlaceholderRow {
   kind: 'placeholder'
   group: WalletGroup
@@ -51,7 +51,7 @@ const placeholders = (group: WalletGroup, count: number) =>
     ...{ kind: 'placeholder', group, key: `${group} ${at}` },
   }))
 
-/** As many as each group will have, as far as the options tell. */
+/** One placeholder for each expected row, as far as the options tell. */
 const $placeholders: ReadableAtom<readonly PlaceholderRow[]> = computed(
   [$installedWallets, $recommendedRoom, $options, $savedRecentWallets],
   (installed, room, { featuredWalletIds, excludeWalletIds, customWallets = [] }, saved = []) => {
@@ -70,7 +70,7 @@ const $placeholders: ReadableAtom<readonly PlaceholderRow[]> = computed(
   },
 )
 
-/** Placeholders until the catalogue answered or failed. */
+/** Placeholders until the catalogue responds or fails. */
 const $otherRows: ReadableAtom<readonly (OfferedRow | PlaceholderRow)[]> = computed(
   [$offer, $placeholders, $recentWallets, $featuredWallets, $customWallets, $recommendedWallets],
   (offer, expected, recent, featured, custom, recommended) =>
@@ -84,7 +84,7 @@ const $otherRows: ReadableAtom<readonly (OfferedRow | PlaceholderRow)[]> = compu
       : expected,
 )
 
-/** Every row but the one that leads to All wallets. */
+/** Every row except the one that opens All wallets. */
 export const $connectRows: ReadableAtom<readonly ConnectRow[]> = computed(
   [$walletRows, $otherRows, $features, $canPair, $isMobile],
   (installed, others, { enableWallets, connectorTypeOrder }, canPair, isMobile) => {
@@ -101,7 +101,7 @@ export const $connectRows: ReadableAtom<readonly ConnectRow[]> = computed(
   },
 )
 
-/** Whether a row leads to All wallets: the feature `allWallets`. */
+/** Whether a row opens All wallets: the feature `allWallets`. */
 export const $hasAllWallets: ReadableAtom<boolean> = computed(
   [$features, $canPair, $isMobile],
   ({ allWallets, enableWallets }, canPair, isMobile) => {

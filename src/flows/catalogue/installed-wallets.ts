@@ -15,17 +15,17 @@ import { $features } from '../../stores/features.ts'
 import { $options } from '../../stores/options.ts'
 import { $savedRecentWallets } from '../../stores/stored/recent-wallets.ts'
 
-/** The wallets that the catalogue knows under names of their own. */
+/** Wallets of the catalogue without imitations. */
 export const $catalogueWallets: ReadableAtom<readonly Wallet[]> = computed(
   [$offer, $walletPages],
   (offer, { wallets }) => [...offeredWallets(offer), ...wallets].filter(({ isImitation }) => !isImitation),
 )
 
-/** Wallets of one name. Where they are listed their rdns tell them apart. */
+/** Connectors that share a name. Lists show their rdns to tell them apart. */
 const $namesakes: ReadableAtom<readonly Connector[]> = computed($connectors, namesakesIn)
 
 /**
- * The ids of installed wallets whose names imitate another's, or that bear the name of a known wallet beside another one that does:
+ * Ids of installed wallets that imitate another's name, or share the name of a known wallet that is installed too:
  * they get no picture and no mark of recent use.
  */
 export const $imitations: ReadableAtom<readonly string[]> = computed(
@@ -56,7 +56,7 @@ export const $excludedConnectors: ReadableAtom<readonly string[]> = computed(
   },
 )
 
-/** The installed wallets, without those that the page switches off: for lists of wallets these do not exist. */
+/** Installed wallets without those that the page switches off: for lists of wallets these do not exist. */
 export const $installedWallets: ReadableAtom<readonly Connector[]> = computed(
   [$connectors, $features, $isMobile],
   (connectors, { enableEIP6963, enableInjected }, isMobile) =>
@@ -97,7 +97,7 @@ export const $walletRows: ReadableAtom<readonly ConnectorRow[]> = computed(
   },
 )
 
-/** The name of a wallet, with its rdns where another wallet has the same name. */
+/** The name of a wallet, with its rdns if another wallet has the same name. */
 export const $nameOf: ReadableAtom<(connector: Connector) => string> = computed(
   $namesakes,
   (namesakes) => (connector: Connector) =>

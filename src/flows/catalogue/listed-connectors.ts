@@ -1,4 +1,4 @@
-/** The Connect view without its view: the connectors of its rows, one for each namespace, for pages that draw a list of their own. */
+/** The rows of the Connect view without the view: one connector for each namespace, for pages that draw their own list. */
 import { computed, type ReadableAtom } from 'nanostores'
 import { can, type Connector } from '../../domain/wallets/connector.ts'
 import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
@@ -16,7 +16,7 @@ const $inConnect: ReadableAtom<readonly Connector[]> = computed(
     }),
 )
 
-/** Returns its undo. */
+/** Returns a function that undoes it. */
 export function listConnectors(): () => void {
   const stop = $inConnect.subscribe(setListedConnectors)
   return () => {

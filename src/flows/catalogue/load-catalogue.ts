@@ -1,7 +1,7 @@
 /**
  * The wallets that a page offers in addition to the installed ones: the featured ones in the page's order, four that the catalogue
- * recommends, and how many there are in all. Read once; again when the page's options change, or when the user asks after a
- * failure. Without a project id, or while the catalogue cannot be reached, well-known wallets stand in.
+ * recommends, and the total number. Read once, again when the page's options change, or when the user asks after a
+ * failure. Without a project id, or while the catalogue cannot be reached, well-known wallets replace them.
  */
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Options } from '../../domain/options.ts'
@@ -71,7 +71,7 @@ async function offerOf(
   }
 }
 
-/** In the page's order, each once. */
+/** The wallets in the order of `ids`, without duplicates. */
 const inOrder = (wallets: readonly Wallet[], ids: readonly string[]) =>
   [...new Set(ids)].flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? [])
 

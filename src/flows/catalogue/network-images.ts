@@ -5,7 +5,7 @@ import { catalogues } from '../../ports/catalogue.ts'
 import { $wantedNetworkImages, setNetworkImage } from '../../stores/catalogue/network-images.ts'
 import { $options } from '../../stores/options.ts'
 
-/** Returns the undo. A network without a picture, or whose picture does not load, shows its initial. */
+/** Returns the undo function. A network without a picture, or whose picture does not load, shows its initial. */
 export function followNetworkImages(): () => void {
   const shown = new Map<CaipNetworkId, { imageId: string; release: () => void }>()
 

@@ -1,4 +1,4 @@
-/** The wallets of the Connect view that are not installed, group by group. None has two rows. */
+/** The wallets of the Connect view that are not installed, group by group, each in one row only. */
 import { computed, type ReadableAtom } from 'nanostores'
 import { namespaceOf } from '../../domain/networks/caip.ts'
 import type { Connector } from '../../domain/wallets/connector.ts'
@@ -16,7 +16,7 @@ import { $catalogueWallets, $installedWallets, $walletRows } from './installed-w
 export const isInstalled = (wallet: Wallet, connectors: readonly Connector[]): boolean =>
   connectors.some((connector) => isWalletOf(wallet, connector))
 
-/** Those that are neither installed nor listed as recently used. */
+/** Wallets that are neither installed nor listed as recently used. */
 function newOnes(
   wallets: readonly Wallet[],
   connectors: readonly Connector[],
@@ -30,7 +30,7 @@ function newOnes(
 const leadsSomewhere = ({ links, stores, homepage }: Wallet) =>
   homepage !== undefined || Object.keys({ ...links, ...stores }).length > 0
 
-/** Recently used wallets. Of an extension only the name is stored: what leads to the wallet is what is known of it. */
+/** Recently used wallets. Only the name of an extension is stored: its links come from the other lists of wallets. */
 const $usedWallets: ReadableAtom<readonly Wallet[]> = computed(
   [$recentEntries, $customEntries, $catalogueWallets, $knownEntries],
   (entries, ...known) =>
@@ -41,7 +41,7 @@ const $usedWallets: ReadableAtom<readonly Wallet[]> = computed(
 )
 
 /**
- * Recently used wallets that are not installed and can be reached, of the namespace that is asked for. Imitations are left out.
+ * Recently used wallets that are not installed and can be reached, in the requested namespace. Imitations are left out.
  */
 export const $recentWallets: ReadableAtom<readonly Wallet[]> = computed(
   [$usedWallets, $offer, $installedWallets, $options, $offeredNamespace, $device],
@@ -71,7 +71,7 @@ export const $customWallets: ReadableAtom<readonly Wallet[]> = computed(
   newOnes,
 )
 
-/** How many rows of recommended wallets the installed ones leave, none where the page has featured or custom wallets. */
+/** Number of rows left for recommended wallets; 0 if the page has featured or custom wallets. */
 export const $recommendedRoom: ReadableAtom<number> = computed(
   [$walletRows, $options],
   (rows, { featuredWalletIds, customWallets }) => {
@@ -83,7 +83,7 @@ export const $recommendedRoom: ReadableAtom<number> = computed(
   },
 )
 
-/** At most two, fewer next to installed and recently used wallets. */
+/** At most two, fewer if there are installed and recently used wallets. */
 export const $recommendedWallets: ReadableAtom<readonly Wallet[]> = computed(
   [$offer, $installedWallets, $recentWallets, $recommendedRoom],
   (offer, connectors, recent, room) =>
@@ -92,7 +92,7 @@ export const $recommendedWallets: ReadableAtom<readonly Wallet[]> = computed(
       : [],
 )
 
-/** `7`, `410+`; `undefined` until it is known. */
+/** Such as `7` or `410+`; `undefined` until known. */
 export const $walletCount: ReadableAtom<string | undefined> = computed($offer, (offer) =>
   'count' in offer && offer.count ? countText(offer.count) : undefined,
 )

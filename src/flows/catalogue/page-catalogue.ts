@@ -23,7 +23,7 @@ export const pages = loaded(pagesStore, {
   async ask(_, { before = NONE_READ, signal }) {
     await unlessAborted(signal, offer.ensure())
     const offered = $offer.get()
-    // The pages of a catalogue that could not be asked for its offer fail for the same reason.
+    // If the request for the offer failed, the pages fail for the same reason.
     if (offered.step === 'failed') throw coded(offered.code, { status: '' })
     const catalogue = catalogues.use().of($options.get())
     if (!catalogue) return { ...(await withKnown(before)), hasMore: false }
@@ -40,17 +40,17 @@ export const pages = loaded(pagesStore, {
   retry: 0,
 })
 
-/** The first page, or the next; after a failure the same again. Never rejects: `$walletPages` says how it went. */
+/** Reads the first page, or the next; retries after a failure. Never rejects: `$walletPages` has the outcome. */
 export async function loadMoreWallets(): Promise<void> {
   const now = $walletPages.get()
   if (now.step === 'idle') {
-    // From now on, other options show their first page by themselves.
+    // From now on, changed options load their first page automatically.
     pages.watch()
     await pages.ensure()
   } else if (now.step === 'failed' || (now.step === 'ready' && now.hasMore)) await pages.more()
 }
 
-/** Without the wallets of the offer, which are on screen already. */
+/** Without the wallets of the offer, which are already on screen. */
 async function readPage(page: number, catalogue: Catalogue, signal: AbortSignal) {
   const { includeWalletIds, excludeWalletIds, featuredWalletIds } = $options.get()
   const chains = await requestedChains($offeredNamespace.get())

@@ -1,4 +1,4 @@
-/** The catalogue for pages that draw a list themselves: the same questions as the views ask, without their state. */
+/** The catalogue for pages that draw their own list: the requests of the views, without their state. */
 import type { Wallet } from '../../domain/wallets/wallet.ts'
 import * as LIMITS from '../../domain/limits.ts'
 import { coded } from '../../errors/codes.ts'
@@ -8,11 +8,11 @@ import { knownWallets, requestedChains, usable } from './catalogue-query.ts'
 
 export interface WalletsQuery {
   search?: string
-  /** From 1. A search has one page. */
+  /** Starts at 1. A search has one page. */
   page?: number
 }
 
-/** Forty wallets of the catalogue, or up to a hundred that were searched for. Rejects with `catalogue-…`. */
+/** Returns forty wallets of the catalogue, or up to a hundred for a search. Rejects with `catalogue-…`. */
 export async function queryWallets({ search = '', page = 1 }: WalletsQuery = {}): Promise<readonly Wallet[]> {
   const options = $options.get()
   const chains = await requestedChains()
@@ -35,7 +35,7 @@ export async function queryWallets({ search = '', page = 1 }: WalletsQuery = {})
   return usable(wallets, chains)
 }
 
-/** One wallet by its id. Rejects with `wallet-not-found`. */
+/** Returns one wallet by its id. Rejects with `wallet-not-found`. */
 export async function findWallet(id: string): Promise<Wallet> {
   const catalogue = catalogues.use().of($options.get())
   const answer = await catalogue?.wallets(

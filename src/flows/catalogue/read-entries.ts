@@ -1,4 +1,4 @@
-/** Reads entries of wallets that did not come from the catalogue, whenever they change. What cannot be read is left out. */
+/** Parses entries of wallets that did not come from the catalogue, whenever they change. Invalid ones are left out. */
 import { catalogues } from '../../ports/catalogue.ts'
 import { setCustomEntries, setKnownEntries, setRecentEntries } from '../../stores/catalogue/entries.ts'
 import { $options } from '../../stores/options.ts'
@@ -12,7 +12,7 @@ export function readCustomEntries(): void {
   setCustomEntries(catalogues.use().read($options.get().customWallets ?? []))
 }
 
-/** Once: they do not change. Never rejects. */
+/** Called once: well-known wallets do not change. Never rejects. */
 export async function readKnownEntries(): Promise<void> {
   setKnownEntries(
     await catalogues

@@ -1,5 +1,5 @@
 /**
- * Searching the catalogue: the text is trimmed, from two letters on, 300 ms after the last keystroke; up to a hundred
+ * Searches the catalogue: the text is trimmed, and sent from two letters on, 300 ms after the last keystroke; up to a hundred
  * entries, only certified ones if the user wants that. The latest text wins.
  */
 import { skeleton } from '../../domain/wallets/confusables.ts'
@@ -39,7 +39,7 @@ export function searchWallets(typed: string, { isCertified = false } = {}): void
   const now = $walletSearch.get()
   const isSame = now.step !== 'idle' && now.text === text && now.isCertified === isCertified
   if (!isSame) setSearch({ text, isCertified })
-  // Asks for a new text, and again after a failure.
+  // Requests a new text, and again after a failure.
   search.watch()
 }
 
@@ -67,7 +67,7 @@ async function find(wanted: SearchText, signal: AbortSignal): Promise<readonly W
   return uniqueWallets(usable(wallets, chains)).filter((wallet) => wallet.isCertified || !isCertified)
 }
 
-/** Searches what was read before, and the well-known wallets. */
+/** Searches the wallets read before, and the well-known ones. */
 async function findLoaded({ text, isCertified }: SearchText): Promise<readonly Wallet[]> {
   const known = await knownWallets(await requestedChains($offeredNamespace.get()))
   const wanted = skeleton(text)

@@ -1,5 +1,5 @@
 /**
- * Entering ConnectingExternal. The wallet is asked, unless it is connected already: then the view says so, and leads on when the wallet
+ * Entering ConnectingExternal requests a connection, unless the wallet is connected already: then the view says so, and leads on when the wallet
  * disconnects or, with the multiWallet feature, shares other accounts.
  */
 import { atom, type ReadableAtom } from 'nanostores'
@@ -16,7 +16,7 @@ const $linked = atom(false)
 /** Whether the wallet of the view was connected when the view was entered. */
 export const $isLinked: ReadableAtom<boolean> = $linked
 
-/** Returns what leaving the view does. */
+/** Returns the function to call on leaving the view. */
 export function askInstalled(connectorId: string, choice: ConnectChoice): () => void {
   const connector = findConnector(connectorId, choice.namespace)
   const connection = connector && connectionOf(connector.namespace, connector.id)

@@ -8,7 +8,7 @@ import { $modal } from '../../stores/modal/modal.ts'
 import { openLoaded } from '../modal/open-loaded.ts'
 
 /**
- * Resolves with the connection that the user makes; rejects with `modal-closed` when the modal does not open, or closes. `enter` goes on to a
+ * Resolves with the connection that the user makes; rejects with `modal-closed` if the modal does not open, or closes. `enter` navigates to a
  * view that cannot be opened by itself.
  */
 export async function connectInModal(request: OpenRequest, enter?: () => void): Promise<Connection> {
@@ -35,7 +35,7 @@ function nextConnection(): Promise<Connection> {
     })
     const stopEvents = onEvent('connected', ({ namespace, restored }) => {
       const connection = connectionOf(namespace)
-      // A saved wallet may be unlocked meanwhile. Of several namespaces the one that was asked for comes first.
+      // A saved wallet may be unlocked meanwhile. Among several namespaces the requested one comes first.
       if (!connection || restored) return
       end()
       resolve(connection)

@@ -1,6 +1,6 @@
 /**
- * Connecting a wallet. The user picks one; it is asked, or paired with; it answers, declines, is already asking, or does
- * not answer. Until it has answered in full nothing changes, so an older connection survives a refusal.
+ * Connecting a wallet. The user picks one; it is called or paired with; it approves, rejects, is already prompting, or does
+ * not respond. State changes only after the complete answer, so an older connection survives a refusal.
  */
 import type { Connection } from '../../domain/account/connection.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
@@ -29,14 +29,14 @@ import { reachNetwork } from './reach-network.ts'
 import { takeSession } from './take-session.ts'
 
 export interface ConnectChoice {
-  /** The wallet of the catalogue that is paired with, if one was chosen. */
+  /** The catalogue wallet to pair with, if one was chosen. */
   wallet?: Wallet | undefined
-  /** For a connector that is in several namespaces. */
+  /** For a connector with several namespaces. */
   namespace?: Namespace | undefined
 }
 
 /**
- * Asks a wallet. Resolves with the connection; rejects with a coded error. A newer call ends an older one; the
+ * Requests a connection. Resolves with it; rejects with a coded error. A newer call aborts an older one; the
  * connections of other namespaces are not touched.
  */
 export async function connectWallet(
@@ -70,7 +70,7 @@ export async function connectWallet(
   }
 }
 
-/** Where the wallet is shown first; a WalletConnect wallet may have several platforms. */
+/** The platform that the view shows first; a WalletConnect wallet may have several. */
 function platformFor(connector: Connector, wallet: Wallet | undefined) {
   const device = deviceReader.use().read()
   if (!wallet || !can(connector, 'pairs')) return platformOf(connector, device)
@@ -78,13 +78,13 @@ function platformFor(connector: Connector, wallet: Wallet | undefined) {
   return first === 'unsupported' ? 'browser' : first
 }
 
-/** An installed wallet shows its own window. It is asked before the view is drawn, where its adapter is there. */
+/** An installed wallet opens its own window. It is called before the view is rendered, if its adapter is loaded. */
 async function ask(connector: Connector, signal: AbortSignal): Promise<WalletSession> {
   const { namespace } = connector
   const adapter = loadedAdapter(namespace) ?? (await unlessAborted(signal, adapterOf(namespace)))
   const onPending = () => pendConnect(connector, signal)
   const answer = adapter.connect(connector.id, { signal, onPending })
-  // The frame of a login has times of its own: its user may be writing down a recovery code.
+  // The frame of a login has its own timeouts: its user may be writing down a recovery code.
   const answered = can(connector, 'logs-in')
     ? answer
     : within(TIMEOUTS.connect, 'connection-timed-out', answer)
@@ -92,7 +92,7 @@ async function ask(connector: Connector, signal: AbortSignal): Promise<WalletSes
   return await reachNetwork(connector, adapter, session, signal)
 }
 
-/** One-click: the wallet may have signed in with the same answer. When the back end refuses it, connecting fails too. */
+/** One-click: the wallet may have signed in with the same answer. If the back end rejects it, connecting fails too. */
 async function authenticate(
   { id, namespace }: Connector,
   session: WalletSession,

@@ -1,4 +1,4 @@
-/** `walletKit.connect()`: the named wallet is asked without the modal; else the user chooses in the modal. */
+/** `walletKit.connect()`: connects the named wallet without the modal; otherwise the user chooses in the modal. */
 import type { Connection } from '../../domain/account/connection.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import type { ViewName } from '../../domain/routes.ts'
@@ -14,7 +14,7 @@ export interface ConnectorOptions {
   namespace?: Namespace
 }
 
-/** Rejects with a coded error, with `modal-closed` when the user closes the modal. */
+/** Rejects with a coded error, with `modal-closed` if the user closes the modal. */
 export async function connect({ connectorId, namespace }: ConnectorOptions = {}): Promise<Connection> {
   if (connectorId) await discoverConnector(connectorId, namespace)
   if (connectorId && !needsModal(connectorId)) return connectWallet(connectorId, { namespace })
@@ -22,7 +22,7 @@ export async function connect({ connectorId, namespace }: ConnectorOptions = {})
   return connectInModal({ ...(view && { view }), ...(namespace && { namespace }) })
 }
 
-/** Where the user has to see the QR code, or to log in. */
+/** Connectors whose user has to see a QR code, or to log in. */
 const VIEWS: Readonly<Record<string, () => ViewName>> = {
   [WALLET_CONNECT.id]: () => 'ConnectingWalletConnect',
   [EMBEDDED_ID]: loginView,

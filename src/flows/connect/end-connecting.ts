@@ -4,7 +4,7 @@ import { $signInMode } from '../../stores/sign-in.ts'
 import { present, withdraw } from '../modal/presence.ts'
 import { loadNetworks } from '../network/load-networks.ts'
 
-/** After a wallet connected: leaves the views of connecting, or shows UnsupportedChain. Nothing opens for a restored one. */
+/** After a wallet connected: leaves the connecting views, or shows UnsupportedChain. Nothing opens for a restored one. */
 export async function endConnecting({ restored }: { restored: boolean }): Promise<void> {
   await loadNetworks().catch(() => undefined)
   // Meanwhile the user may have disconnected, and may be choosing another wallet.

@@ -1,4 +1,4 @@
-/** A wallet that connects is asked to come to the network that the user or the page chose. */
+/** Asks a wallet that connects to switch to the network that the user or the page chose. */
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { Connector } from '../../domain/wallets/connector.ts'
 import type { WalletAdapter, WalletSession } from '../../ports/wallet-adapter.ts'
@@ -8,14 +8,14 @@ import { loadNetworks } from '../network/load-networks.ts'
 import { wantedNetwork } from '../network/wanted-network.ts'
 import { within } from '../timeout.ts'
 
-/** Resolves with the session on that network; where the wallet refuses, with the session as it is. */
+/** Resolves with the session on that network; if the wallet refuses, with the session as it is. */
 export async function reachNetwork(
   { id, namespace }: Connector,
   adapter: WalletAdapter,
   session: WalletSession,
   signal: AbortSignal,
 ): Promise<WalletSession> {
-  // Most pages wish for nothing: the networks are not waited for.
+  // Most pages request no network: the networks are not waited for.
   if ((wantedNetwork(namespace) ?? session.network) === session.network) return session
   const network = await unlessAborted(
     signal,
@@ -31,7 +31,7 @@ export async function reachNetwork(
     return { ...session, network: network.caipNetworkId }
   } catch (error) {
     if (signal.aborted) throw error
-    // It is not asked again with each connection.
+    // The request is not repeated with each connection.
     forgetWish(namespace)
     return session
   }

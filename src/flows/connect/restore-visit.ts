@@ -9,8 +9,8 @@ import { savedWallets } from '../connections/saved-connections.ts'
 import { signInChecked } from '../sign-in/check.ts'
 
 /**
- * Restores the connections of the last visit, or ends them where the page does not want that (`enableReconnect`). With sign-in
- * it settles once it is known whether the user is signed in.
+ * Restores the connections of the last visit, or ends them if the page disables that (`enableReconnect`). With sign-in
+ * it resolves once it is known whether the user is signed in.
  */
 export async function restoreVisit(): Promise<void> {
   if (!$features.get().enableReconnect) return endVisit()
@@ -18,7 +18,7 @@ export async function restoreVisit(): Promise<void> {
   if ($account.get() && $signInMode.get() !== 'off') await signInChecked()
 }
 
-/** Nothing is connected yet, so no event is emitted. Only the session of a WalletConnect wallet is more than a memory of ours. */
+/** Nothing is connected yet, so no event is emitted. Only a WalletConnect session exists outside this page's storage. */
 async function endVisit(): Promise<void> {
   const paired = savedNamespaces().find((namespace) => savedWallets(namespace).includes(WALLET_CONNECT.id))
   const asked = disconnectWallet()

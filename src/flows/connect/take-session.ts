@@ -1,6 +1,6 @@
 /**
- * What a wallet answered becomes connections. The answer of a WalletConnect wallet may hold several namespaces, and need not
- * hold the one that was asked for; each becomes a connection of its own, the first is the active one.
+ * Turns a wallet's answer into connections. The answer of a WalletConnect wallet may hold several namespaces, and need not
+ * hold the requested one; each becomes a connection of its own, the first is the active one.
  */
 import type { Connection } from '../../domain/account/connection.ts'
 import type { Connector } from '../../domain/wallets/connector.ts'
@@ -14,12 +14,12 @@ import { unlessAborted } from '../latest.ts'
 import { keepLinkChoice } from '../pairing/open-wallet.ts'
 
 interface TakeOptions {
-  /** The wallet of the catalogue that was paired with. */
+  /** The catalogue wallet that was paired with. */
   wallet?: Wallet | undefined
   signal: AbortSignal
 }
 
-/** Either all namespaces are connected or, when an adapter cannot be loaded or the attempt ended, none. */
+/** Connects all namespaces, or none if an adapter cannot be loaded or the attempt ended. */
 export async function takeSession(
   asked: Connector,
   answer: WalletSession,

@@ -1,4 +1,4 @@
-/** Making another connected wallet, or another namespace, the active one. The wallet is not asked. */
+/** Makes another connected wallet, or another namespace, the active one. The wallet is not called. */
 import type { Connection } from '../../domain/account/connection.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { coded } from '../../errors/codes.ts'
@@ -17,8 +17,8 @@ export function activateConnection(namespace: Namespace, connectorId?: string): 
 }
 
 /**
- * After the modal was opened for another connected namespace: that one stays active, in every tab. A namespace that stands in
- * while the wallet of the active one is locked or absent does not: that wallet becomes active again when it returns.
+ * After the modal was opened for another connected namespace: that one stays active, in every tab. A namespace that is only
+ * active while the wallet of the previous one is locked or absent does not: that wallet becomes active again when it returns.
  */
 export function keepActiveNamespace(): void {
   const connection = $connection.get()

@@ -10,6 +10,6 @@ export async function adapterOf(namespace: Namespace): Promise<WalletAdapter> {
   return adapter
 }
 
-/** The adapter where it is there already: what is asked of it then is asked in the task of the press. */
+/** The adapter if it is already loaded: calls to it then run in the task of the user's click. */
 export const loadedAdapter = (namespace: Namespace): WalletAdapter | undefined =>
   adapters.use().loaded?.(namespace)

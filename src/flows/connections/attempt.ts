@@ -1,6 +1,6 @@
 /**
- * The user's attempt to connect a wallet: a machine whose only writer is this file. At most one attempt runs; a newer one
- * ends it. Going back, closing the modal and disconnecting call it off, and a late answer of the wallet changes nothing.
+ * The user's attempt to connect a wallet: a state machine that only this file writes. At most one attempt runs; a newer one
+ * ends it. Going back, closing the modal and disconnecting cancel it, and a late answer of the wallet changes nothing.
  */
 import { atom, type ReadableAtom } from 'nanostores'
 import { can, type Connector } from '../../domain/wallets/connector.ts'
@@ -14,11 +14,11 @@ import { beginWaiting, endWaiting, USER_ATTEMPT } from './waiting.ts'
 export type ConnectStep =
   | { step: 'idle' }
   | { step: 'waiting'; connector: Connector }
-  /** The wallet says that an earlier request of ours is still open in it. */
+  /** The wallet reports that an earlier request of this page is still open in it. */
   | { step: 'pending'; connector: Connector }
   | { step: 'failed'; connector: Connector | undefined; code: ErrorCode }
 
-/** A connector that is not found fails without having waited. A wallet that is pending after the attempt failed is ignored. */
+/** A missing connector fails without waiting. A wallet that becomes pending after the attempt failed is ignored. */
 const MOVES: Moves<ConnectStep> = {
   idle: ['idle', 'waiting', 'failed'],
   waiting: ['waiting', 'pending', 'failed', 'idle'],
@@ -35,7 +35,7 @@ function move(next: ConnectStep): void {
   if (MOVES[$step.get().step].includes(next.step)) $step.set(next)
 }
 
-/** Ends the attempt before with `connection-replaced`. Without a connector there is nothing to wait for: the caller fails. */
+/** Ends the previous attempt with `connection-replaced`. Without a connector nothing waits: the caller fails. */
 export function beginConnect(connector: Connector | undefined): AbortSignal {
   const signal = signals.begin(coded('connection-replaced'))
   if (connector) {
@@ -45,12 +45,12 @@ export function beginConnect(connector: Connector | undefined): AbortSignal {
   return signal
 }
 
-/** The wallet is already asking the user. */
+/** The wallet is already prompting the user. */
 export function pendConnect(connector: Connector, signal: AbortSignal): void {
   if (!signal.aborted) move({ step: 'pending', connector })
 }
 
-/** The wallet answered in full. `$isAttempting` stays true until `commitConnection` has changed the state. */
+/** The wallet answered completely. `$isAttempting` stays true until `commitConnection` has changed the state. */
 export function answerConnect(): void {
   move({ step: 'idle' })
 }
@@ -68,14 +68,14 @@ export function cancelConnect(reason: WalletKitError = coded('modal-closed')): v
   const { step } = $step.get()
   move({ step: 'idle' })
   if (step === 'idle') return
-  // After a timeout the wallet may still be asking.
+  // After a timeout the wallet may still be prompting.
   signals.cancel(reason)
   if (step === 'failed') return
   setPairing({ step: 'idle' })
   endWaiting(USER_ATTEMPT)
 }
 
-/** The connector is disconnected. A wallet that was asked and timed out is no longer listened to either. */
+/** Ends the attempt when its connector is disconnected. A late answer of a wallet that timed out is ignored too. */
 export function abandonConnect(): void {
   const reason = coded('request-aborted')
   cancelConnect(reason)
@@ -83,7 +83,7 @@ export function abandonConnect(): void {
   endWaiting(USER_ATTEMPT)
 }
 
-/** The kit is destroyed. */
+/** Ends the attempt when the kit is destroyed. */
 export function abortConnect(): void {
   signals.cancel(coded('request-aborted'))
 }

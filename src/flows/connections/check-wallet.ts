@@ -1,6 +1,6 @@
 /**
  * Some wallets emit no events. When the user returns to the page or opens the modal, connected wallets are read again,
- * without showing their windows; one that does not answer stays as it was.
+ * without showing their windows; one that does not respond stays as it was.
  */
 import { isSameAddress } from '../../domain/account/address.ts'
 import { TIMEOUTS } from '../../domain/timeouts.ts'
@@ -22,7 +22,7 @@ async function check(before: Connection): Promise<void> {
   if (!adapter) return
   const asked = adapter.restore(connector.id, new AbortController().signal)
   const session = await within(TIMEOUTS.silentCall, 'connection-timed-out', asked)
-  // Meanwhile the wallet may have emitted an event, or the user disconnected it: that is newer.
+  // Meanwhile the wallet may have emitted an event, or the user disconnected it, which is newer.
   if (connectionOf(namespace, connector.id) !== before) return
   if (!session) {
     removeConnection(before)

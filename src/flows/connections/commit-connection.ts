@@ -1,4 +1,4 @@
-/** A wallet becomes connected: state, storage and events change together, or not at all. */
+/** Makes a wallet connected: state, storage and events change together, or not at all. */
 import { accountFirst } from '../../domain/account/account-order.ts'
 import { activeAccount, type Connection } from '../../domain/account/connection.ts'
 import { can, summaryOf, type Connector } from '../../domain/wallets/connector.ts'
@@ -24,9 +24,9 @@ import { rememberActive, rememberConnection, rememberMove, savedAccount } from '
 
 interface CommitOptions {
   restored: boolean
-  /** The wallet of the catalogue that was paired with. */
+  /** The catalogue wallet that was paired with. */
   wallet?: Wallet | undefined
-  /** It comes with the connection of another namespace, which is the active one. */
+  /** Added with the connection of another namespace, which is the active one. */
   isFurther?: boolean
   /** Called when the wallet was locked and is unlocked. */
   onReturn(): void
@@ -39,7 +39,7 @@ export function commitConnection(
   { restored, wallet, isFurther = false, onReturn }: CommitOptions,
 ): Connection {
   const { namespace } = found
-  // A WalletConnect wallet tells its name only now.
+  // A WalletConnect wallet reports its name only now.
   const connector = session.name ? { ...found, name: session.name } : found
   const previous = connectionOf(namespace)
   const accounts = preferredFirst(namespace, session.accounts)
@@ -74,7 +74,7 @@ export function commitConnection(
   return connection
 }
 
-/** The namespace that is active then: a restored wallet does not replace the active one, nor one that is still being restored. */
+/** The namespace to be active: a restored wallet does not replace the active one, nor one that is still being restored. */
 function activeAfter(namespace: Namespace): Namespace {
   if (namespace === saved.activeNamespace.get()) return namespace
   return $connection.get() || $isAttempting.get() ? $activeNamespace.get() : namespace
@@ -83,7 +83,7 @@ function activeAfter(namespace: Namespace): Namespace {
 function addRecentWallet(connector: Connector, paired?: Wallet): void {
   const { id, name, rdns } = connector
   if (!can(connector, 'pairs')) addRecent({ id, name, ...(rdns && { rdns }) })
-  // A paired wallet is found again only by its entry in the catalogue.
+  // A paired wallet can only be found again by its catalogue entry.
   else if (paired) addRecent(entryOf(paired))
 }
 

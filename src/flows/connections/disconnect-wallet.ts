@@ -1,6 +1,6 @@
 /**
- * Disconnecting. The page forgets the connection at once; the wallet is then asked to forget the page, and has 3 s to
- * answer. Other wallets are not touched, but a connector that shares its namespaces disconnects in all of them.
+ * Disconnecting. The page forgets the connection at once; the wallet is then asked to revoke it, and has 3 s to
+ * respond. Other wallets are not touched, but a connector that shares its namespaces disconnects in all of them.
  */
 import type { Connection } from '../../domain/account/connection.ts'
 import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
@@ -38,15 +38,15 @@ interface Which {
   connectorId?: string
 }
 
-/** `walletKit.disconnect()`. Rejects with `disconnect-failed` when a wallet could not be told; the page has forgotten it all the same. */
+/** `walletKit.disconnect()`. Rejects with `disconnect-failed` if a wallet could not be notified; the page has forgotten it all the same. */
 export async function disconnect(which: Which = {}): Promise<void> {
   const error = await disconnectWallet(which)
   if (error) throw error
 }
 
 /**
- * All connections, or those that match. Resolves when the page has forgotten them and their wallets have answered or timed
- * out, with an error that was reported when one could not be told.
+ * Disconnects all connections, or those that match. Resolves when the page has forgotten them and their wallets have answered or timed
+ * out, with the reported error if one could not be notified.
  */
 export async function disconnectWallet(which: Which = {}): Promise<WalletKitError | undefined> {
   if (isAttempted(which)) abandonConnect()
@@ -54,7 +54,7 @@ export async function disconnectWallet(which: Which = {}): Promise<WalletKitErro
   const absentLogins = forgetAbsent(which).filter(isLogin)
   for (const connection of leaving) leave(connection)
   if (absentLogins.length || leaving.some(isLogin)) forgetLogin()
-  // A WalletConnect wallet that stays, also one that is still being restored, goes on to be opened by its link.
+  // A WalletConnect wallet that stays, even one still being restored, keeps its deep link.
   const isPaired = savedNamespaces().some((namespace) => savedWallets(namespace).includes(WALLET_CONNECT.id))
   if (!isPaired) saved.deepLinkChoice.set(undefined)
   // A shared connector has one session, which is revoked once.
@@ -114,7 +114,7 @@ function leave(connection: Connection): void {
   emit('disconnected', { namespace, reason: 'user' })
 }
 
-/** Many wallets cannot be asked to forget a page, or do not answer; that is not an error. Rejects when its code cannot be loaded. */
+/** Many wallets cannot revoke a connection, or do not respond; that is not an error. Rejects if the adapter cannot be loaded. */
 async function revoke({ namespace, connector }: Saved): Promise<void> {
   let failure: unknown
   const loaded = adapterOf(namespace).catch((cause: unknown) => {
@@ -129,15 +129,15 @@ async function revoke({ namespace, connector }: Saved): Promise<void> {
 const isLogin = ({ connector }: Saved) => connector.id === EMBEDDED_ID
 
 /**
- * Nothing of the login is left in storage. That its session has to end is: `payOwedSignOut()` tells the frame, now or before the next login,
- * because the frame may be out of reach.
+ * Removes everything stored about the login. The sign-out that is due is stored: `payOwedSignOut()` sends it to the frame, now or before the next
+ * login, because the frame may be unreachable.
  */
 function forgetLogin(): void {
   removeStored(LOGIN_KEYS)
   storage.use().set(STORAGE_KEYS.signOutOwed, 'true')
 }
 
-/** Saved wallets that are locked or absent are not restored any more, now or at the next visit. Returns them. */
+/** Stops restoring saved wallets that are locked or absent, now and at the next visit. Returns them. */
 function forgetAbsent({ namespace: only, connectorId }: Which): readonly Saved[] {
   const absent: Saved[] = []
   cancelRestore(only, connectorId)

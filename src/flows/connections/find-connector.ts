@@ -11,7 +11,7 @@ export function findConnector(id: string, namespace?: Namespace): Connector | un
   return found.find((connector) => (namespace ?? connector.namespace) === connector.namespace)
 }
 
-/** The same for a page that names a connector, which only a later load may discover. */
+/** Like `findConnector`, for a connector that a page names and that may only be discovered later. */
 export async function discoverConnector(id: string, namespace?: Namespace): Promise<Connector | undefined> {
   const found = findConnector(id, namespace)
   if (found) return found

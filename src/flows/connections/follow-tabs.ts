@@ -1,6 +1,6 @@
 /**
- * Another tab of this site connected, disconnected or changed the network: this tab does the same, without showing a wallet's
- * window and without storing anything else. What is stored decides, so that all tabs end in the same state.
+ * Another tab of this site connected, disconnected or changed the network: this tab follows, without showing a wallet's
+ * window and without storing anything else. Storage decides, so that all tabs end in the same state.
  */
 import { isSameAddress } from '../../domain/account/address.ts'
 import { accountFirst } from '../../domain/account/account-order.ts'
@@ -30,7 +30,7 @@ export async function takeOver(): Promise<void> {
   adopt()
   const stored = saved.connectedNamespaces.get() ?? []
   await Promise.all(stored.map(restoreNamespace))
-  // More may have changed meanwhile; wallets that were not restored by now are given up.
+  // More may have changed meanwhile; wallets not restored by now are given up.
   adopt({ isLast: true })
 }
 
@@ -43,7 +43,7 @@ function adopt({ isLast = false } = {}): void {
     if (!wanted.length) cancelRestore(namespace)
     const isSettled = isLast || !wanted[0] || connectionOf(namespace, wanted[0])
     if (isSettled) leaveOthers(namespace, wanted)
-    // The active one last, so that it comes first.
+    // Update the active one last, so that it comes first.
     for (const id of wanted.toReversed()) {
       const connection = connectionOf(namespace, id)
       if (connection) updateFromStorage(connection, { isActive: id === wanted[0] })

@@ -5,14 +5,14 @@ import type { Account } from '../../domain/account/connection.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { saved } from '../../stores/stored/session.ts'
 
-/** Of a login with an ordinary and a smart account. */
+/** The preferred EVM account of a login with an ordinary and a smart account. */
 export const preferredEvmAccount = (): 'eoa' | 'smartAccount' =>
   (saved.accountTypes.get()?.eip155 ?? DEFAULT_ACCOUNT_TYPES.eip155) === 'eoa' ? 'eoa' : 'smartAccount'
 
-/** Puts an account of the preferred type first, when the wallet tells the types. */
+/** Puts an account of the preferred type first, if the wallet reports types. */
 export function preferredFirst(namespace: Namespace, accounts: Accounts): Accounts {
   const wanted = saved.accountTypes.get()?.[namespace] ?? DEFAULT_ACCOUNT_TYPES[namespace]
-  // Among accounts of one type the wallet's order stays.
+  // Accounts of one type keep the wallet's order.
   if (!wanted || accounts[0].type === wanted) return accounts
   return putFirst(accounts, ({ type }) => type === wanted)
 }

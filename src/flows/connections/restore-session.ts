@@ -1,7 +1,7 @@
 /**
  * Restoring saved connections: wallets that were connected when the page was left are connected again in every namespace,
- * without showing their windows. A wallet that announces itself late, or is locked, is waited for without holding anything
- * up; none waits for another.
+ * without showing their windows. A wallet that announces itself late, or is locked, is waited for without blocking
+ * the others.
  */
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { TIMEOUTS } from '../../domain/timeouts.ts'
@@ -45,7 +45,7 @@ function attemptOf(namespace: Namespace, id: string): Attempt {
   return known
 }
 
-/** Settles when each saved wallet is restored or given up: it did not announce itself in time, or did not answer. */
+/** Resolves when each saved wallet is restored or given up: it did not announce itself in time, or did not respond. */
 export async function restoreSession(): Promise<void> {
   beginWaiting(PAGE_LOAD)
   if (saved.connectionStatus.get() === 'connected') {
@@ -66,7 +66,7 @@ export function savedNamespaces(): readonly Namespace[] {
 /** Restores the active wallet of a namespace and, on pages with the multiWallet feature, the others. */
 export async function restoreNamespace(namespace: Namespace): Promise<void> {
   const wanted = savedWallets(namespace)
-  // Another tab may have replaced a wallet that is still being restored here.
+  // Another tab may have replaced a wallet that is still being restored in this one.
   for (const attempt of attempts.values())
     if (attempt.namespace === namespace && !wanted.includes(attempt.id)) cancel(attempt)
   const missing = wanted.filter((id) => !connectionOf(namespace, id))
@@ -80,7 +80,7 @@ export function cancelRestore(only?: Namespace, id?: string): void {
       cancel(attempt)
 }
 
-/** When the user asks a wallet: absent wallets of its namespace are given up, with the multiWallet feature only this one. */
+/** Called when the user chooses a wallet: absent wallets of its namespace are given up, with the multiWallet feature only this one. */
 export function stopWaitingFor({ namespace, id }: Connector): void {
   const only = $isMultiWallet.get() ? id : undefined
   cancelRestore(namespace, only)
@@ -101,12 +101,12 @@ async function restoreWallet(namespace: Namespace, id: string): Promise<void> {
   await within(TIMEOUTS.announcement, 'wallet-not-found', found)
     .then((connector) => within(longest(connector), 'connection-timed-out', restored))
     .catch(() => undefined)
-  // A wallet that was given up is still restored when it announces itself; a failure then is none of the user's.
+  // A wallet that was given up is still restored when it announces itself; its later failure is not reported.
   restored.catch(() => undefined)
   if (!signal.aborted) endWaiting(key)
 }
 
-/** A login is asked for in a frame that has to be loaded first. */
+/** A login has a longer timeout: its frame has to be loaded first. */
 const longest = (connector: Connector) =>
   can(connector, 'logs-in') ? TIMEOUTS.restoredLogin : TIMEOUTS.silentCall
 
@@ -122,12 +122,12 @@ async function restore(connector: Connector, signal: AbortSignal): Promise<void>
   // Another tab may have connected another wallet meanwhile.
   if (!savedWallets(namespace).includes(id)) return
   if (session) commitConnection(connector, adapter, session, { restored: true, onReturn })
-  // A locked wallet may be unlocked; a pairing or a login that has ended does not come back.
+  // A locked wallet may be unlocked; a pairing or a login that has ended cannot.
   else if (can(connector, 'pairs') || can(connector, 'logs-in')) forgetWallet(namespace, id)
   else followWallet(connector, adapter, onReturn)
 }
 
-/** The connector with that id, now or when it announces itself. */
+/** Resolves with the connector of that id, now or when it announces itself. */
 function discovered(namespace: Namespace, id: string, signal: AbortSignal): Promise<Connector> {
   return new Promise((resolve) => {
     const known = findConnector(id, namespace)

@@ -1,5 +1,5 @@
 /**
- * What is stored of connections between visits: the wallets, accounts and networks of each namespace. Each change is one
+ * Stored connections: the wallets, accounts and networks of each namespace. Each change is one
  * batch, so that no listener sees the values of two states.
  */
 import { batch } from 'nanostores'
@@ -15,7 +15,7 @@ import { removeStored } from '../../stores/stored/stored-value.ts'
 
 const without = <T>(list: readonly T[] = [], item: T) => list.filter((one) => one !== item)
 
-/** The wallet is restored at the next visit; with `isInUse` as the active one of its namespace. */
+/** Stores a connection, to be restored at the next visit; with `isInUse` as the active one of its namespace. */
 export function rememberConnection(connection: Connection, { isInUse = true } = {}): void {
   batch(() => remember(connection, isInUse))
 }
@@ -36,7 +36,7 @@ function remember(connection: Connection, isInUse: boolean): void {
     saved.disconnectedConnectors.set(filled({ ...left, [namespace]: ids }))
 }
 
-/** The next visit begins with this namespace and network. */
+/** Stores the namespace and network that the next visit starts with. */
 export function rememberActive({ namespace, network }: Connection): void {
   batch(() => {
     saved.activeNamespace.set(namespace)
@@ -44,7 +44,7 @@ export function rememberActive({ namespace, network }: Connection): void {
   })
 }
 
-/** A saved wallet changed its accounts or network by itself. */
+/** Stores the accounts or network that a saved wallet changed by itself. */
 export function rememberMove(connection: Connection): void {
   const { namespace, connector, network } = connection
   // Another tab may just have disconnected it.
@@ -57,7 +57,7 @@ export function rememberMove(connection: Connection): void {
   })
 }
 
-/** The wallet is not restored at the next visit. `next`, or a saved wallet that is absent, becomes the active one. */
+/** Removes a wallet from those restored at the next visit. `next`, or a saved wallet that is absent, becomes the active one. */
 export function forgetWallet(namespace: Namespace, id: string, next?: Connection): void {
   batch(() => forget(namespace, id, next))
 }
@@ -73,7 +73,7 @@ function forget(namespace: Namespace, id: string, next?: Connection): void {
   saved.account(namespace).set(undefined)
 }
 
-/** With the multiWallet feature it stays listed among the wallets that were used. */
+/** With the multiWallet feature the wallet stays listed among the used ones. */
 function forgetConnection(namespace: Namespace, id: string): void {
   if (!$isMultiWallet.get()) {
     const others = savedConnections(namespace).filter(({ connectorId }) => connectorId !== id)
@@ -84,7 +84,7 @@ function forgetConnection(namespace: Namespace, id: string): void {
   saved.disconnectedConnectors.set({ ...left, [namespace]: ids })
 }
 
-/** Nothing is restored in this namespace at the next visit. */
+/** Removes a namespace: nothing is restored in it at the next visit. */
 function forgetNamespace(namespace: Namespace): void {
   const kept = without(saved.connectedNamespaces.get(), namespace)
   saved.connectorId(namespace).set(undefined)
@@ -111,7 +111,7 @@ export function deleteSaved(namespace: Namespace, connectorId: string, address?:
 const savedConnections = (namespace: Namespace): readonly SavedConnection[] =>
   saved.connections.get()?.[namespace] ?? []
 
-/** The wallets of a namespace that are restored: the active one, and with the multiWallet feature those behind it. */
+/** The wallets of a namespace to restore: the active one, and with the multiWallet feature the others after it. */
 export function savedWallets(namespace: Namespace): readonly string[] {
   const inUse = saved.connectorId(namespace).get()
   const left = saved.disconnectedConnectors.get()?.[namespace] ?? []
@@ -120,7 +120,7 @@ export function savedWallets(namespace: Namespace): readonly string[] {
   return [...new Set([...(inUse ? [inUse] : []), ...ids])]
 }
 
-/** The account of a wallet that was active last. */
+/** The last active account of a wallet. */
 export function savedAccount(namespace: Namespace, id: string): string | undefined {
   const inUse = saved.connectorId(namespace).get() === id ? saved.account(namespace).get() : undefined
   const entry = savedConnections(namespace).find(({ connectorId }) => connectorId === id)
@@ -135,7 +135,7 @@ export function savedNetwork(namespace: Namespace, id?: string): CaipNetworkId |
   return savedConnections(namespace).find(({ connectorId }) => connectorId === (id ?? inUse))?.network
 }
 
-/** The wallet connected last comes first; accounts that it shared earlier are kept behind those that it shares now. */
+/** The wallet connected last comes first; accounts shared earlier are kept after those shared now. */
 function keep({ namespace, connector, accounts, network }: Connection): void {
   const list = savedConnections(namespace)
   const before = list.find(({ connectorId }) => connectorId === connector.id)
@@ -143,7 +143,7 @@ function keep({ namespace, connector, accounts, network }: Connection): void {
     (account) => !accounts.some(({ address }) => isSameAddress(namespace, address, account.address)),
   )
   const shared = accounts.map(({ address, type }) => ({ address, ...(type && { type }) }))
-  // Another kit may have stored an icon. One connector pairs with many wallets, which have names of their own.
+  // Another kit may have stored an icon. One connector pairs with many wallets, each with its own name.
   const icon = (before?.name ?? connector.name) === connector.name ? before?.icon : undefined
   const entry: SavedConnection = {
     ...(icon && { icon }),

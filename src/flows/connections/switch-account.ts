@@ -1,4 +1,4 @@
-/** Making another account that the wallet shares the active one. The wallet is not asked. */
+/** Activates another account that the wallet shares. The wallet is not called. */
 import { isSameAddress } from '../../domain/account/address.ts'
 import { accountFirst } from '../../domain/account/account-order.ts'
 import { coded } from '../../errors/codes.ts'

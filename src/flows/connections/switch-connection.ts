@@ -1,4 +1,4 @@
-/** With several wallets: a connected one becomes active, one that was disconnected is connected again. */
+/** With several wallets: activates a connected one, or reconnects one that was disconnected. */
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
 import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'

@@ -5,7 +5,7 @@ export const USER_ATTEMPT = 'user'
 
 const underWay = new Set<string>()
 
-/** Something waits for a wallet: the user's attempt, or the restoring of a saved wallet. `$isAttempting` is true while any does. */
+/** Marks that something waits for a wallet: the user's attempt, or the restoring of a saved wallet. `$isAttempting` is true while any does. */
 export function beginWaiting(key: string): void {
   underWay.add(key)
   setAttempting(true)

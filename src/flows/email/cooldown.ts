@@ -1,4 +1,4 @@
-/** A code can be asked for every 30 seconds, in all tabs together. The gateway limits it as well. */
+/** A code can be requested every 30 seconds, across all tabs. The gateway enforces the limit too. */
 import { computed, type ReadableAtom } from 'nanostores'
 import { EMAIL_COOLDOWN } from '../../domain/embedded/limits.ts'
 import { clock } from '../../ports/clock.ts'
@@ -9,7 +9,7 @@ export const $nextMailAt: ReadableAtom<number | undefined> = computed(savedLogin
   at === undefined ? undefined : at + EMAIL_COOLDOWN,
 )
 
-/** Whole seconds until then, 0 when a mail can be asked for. A time in the future, as a clock that was wrong leaves it, counts for nothing. */
+/** Whole seconds until then, 0 if a mail can be requested. A time in the future, left by a wrong clock, is ignored. */
 export function secondsToWait(): number {
   const at = savedLogin.lastAsked.get()
   const now = clock.use().now()

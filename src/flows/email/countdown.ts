@@ -1,4 +1,4 @@
-/** How long a view has to wait: until another mail can be asked for, and whether an answer takes longer than usual. */
+/** Waiting times that a view shows: until another mail can be requested, and whether an answer takes longer than usual. */
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { SLOW_ANSWER } from '../../domain/embedded/limits.ts'
 import { clock } from '../../ports/clock.ts'
@@ -10,7 +10,7 @@ import type { EmailStep } from './steps.ts'
 const SECOND = 1_000
 
 const $seconds = atom(0)
-/** Whole seconds until the next mail, 0 when it can be asked for. Counts while a view shows it. */
+/** Whole seconds until the next mail, 0 if it can be requested. Counts while a view shows it. */
 export const $secondsToMail: ReadableAtom<number> = $seconds
 
 onMount($seconds, () => {
@@ -29,7 +29,7 @@ onMount($seconds, () => {
 })
 
 const $slow = atom(false)
-/** The frame has not answered for some seconds. */
+/** `true` once the frame has not answered for some seconds. */
 export const $isSlow: ReadableAtom<boolean> = $slow
 
 const isWaiting = (now: EmailStep) =>

@@ -1,4 +1,4 @@
-/** What the frame refused, as a failure that a view shows. */
+/** Converts an error of the frame to a failure that a view shows. */
 import { EMBEDDED_ERRORS, type EmbeddedInlineCode } from '../../errors/embedded-codes.ts'
 import { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import type { EmailFailure } from './steps.ts'
@@ -7,7 +7,7 @@ const isInline = (code: string): code is EmbeddedInlineCode =>
   Object.hasOwn(EMBEDDED_ERRORS, code) &&
   EMBEDDED_ERRORS[code as keyof typeof EMBEDDED_ERRORS].shows === 'inline'
 
-/** Anything else than what the table knows is `frame-error`. */
+/** Errors without a code of the table become `frame-error`. */
 export function failureOf(error: unknown): EmailFailure {
   if (!(error instanceof WalletKitError)) return { code: 'frame-error' }
   if (error.code === 'frame-load-failed' || error.code === 'frame-timed-out') return { code: 'not-loaded' }

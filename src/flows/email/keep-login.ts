@@ -1,10 +1,10 @@
-/** What the frame says of the login is kept between visits. */
+/** Stores what the frame reports about the login between visits. */
 import type { AccountType, FrameUser } from '../../domain/embedded/calls.ts'
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import { saved } from '../../stores/stored/session.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
 
-/** Who is logged in, as the frame says it. */
+/** The logged-in user, as the frame reports them. */
 export type LoginIdentity = Pick<FrameUser, 'email' | 'socialProvider' | 'userName'>
 
 interface KeptLogin {
@@ -13,14 +13,14 @@ interface KeptLogin {
   type?: AccountType
 }
 
-/** A login that holds: the next visit asks the frame. Without `identity` it is the same as before. */
+/** Stores a valid login: the next visit asks the frame for it. Without `identity` the stored one is kept. */
 export function keepLogin({ identity, network, type }: KeptLogin): void {
   savedLogin.isLoggedIn.set(true)
   savedLogin.lastChain.set(network)
   if (type) saved.accountTypes.set({ ...saved.accountTypes.get(), eip155: type })
   if (!identity) return
   const { email, socialProvider, userName } = identity
-  // An account elsewhere need not have an address: that of an earlier login is not its.
+  // A social login need not have an address: the stored one of an earlier login is not its own.
   if (email || socialProvider) savedLogin.email.set(email ?? undefined)
   savedLogin.social.set(socialProvider)
   savedLogin.userName.set((socialProvider && userName) ?? undefined)

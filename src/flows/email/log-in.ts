@@ -1,6 +1,6 @@
 /**
- * Logging in: an address is typed, a mail is sent, the link and the digits in it are checked by the frame, and the accounts connect like
- * those of any wallet. These functions never reject: `$emailLogin` has what came of them.
+ * Logging in by e-mail: an address is typed, a mail is sent, the frame checks its link and code, and the accounts connect like
+ * those of any wallet. These functions never reject: `$emailLogin` has the outcome.
  */
 import type { Answer } from '../../domain/embedded/calls.ts'
 import { OTP_LENGTH } from '../../domain/embedded/limits.ts'
@@ -36,7 +36,7 @@ export async function submitEmail(typed: string): Promise<void> {
   })
 }
 
-/** Logs in by a passkey: the frame is shown for it, and no mail is sent. Leaving it is no failure. */
+/** Logs in by a passkey: the frame is shown for it, and no mail is sent. Cancelling is not a failure. */
 export async function submitPasskey(): Promise<void> {
   await emailMachine.run('ask', async (attempt) => {
     const email = ''
@@ -52,7 +52,7 @@ export async function submitPasskey(): Promise<void> {
   })
 }
 
-/** Another mail to the same address. */
+/** Sends another mail to the same address. */
 export async function resendEmail(): Promise<void> {
   const now = emailMachine.$step.get()
   if (now.step !== 'device' && now.step !== 'code') return
@@ -66,12 +66,12 @@ export async function resendEmail(): Promise<void> {
     })
     if (!failure) return
     attempt.move({ step: now.step, email, failure })
-    // The call that waited for the link has ended with the mail before.
+    // The call that waited for the link ended with the previous mail.
     if (failure.code === 'email-cooldown' && now.step === 'device') void waitForDevice()
   })
 }
 
-/** Waits until the link in the mail was opened and its button pressed; the frame asks the gateway meanwhile. */
+/** Waits until the user has opened the link in the mail and confirmed there; the frame polls the gateway meanwhile. */
 export async function waitForDevice(): Promise<void> {
   const now = emailMachine.$step.get()
   if (now.step !== 'device') return
@@ -84,14 +84,14 @@ export async function waitForDevice(): Promise<void> {
       track('DEVICE_REGISTERED_FOR_EMAIL')
       track('EMAIL_VERIFICATION_CODE_SENT')
       attempt.move({ step: 'code', email })
-      // Something more urgent may be shown.
+      // A view of higher priority may be open.
       if ($history.get().at(-1)?.view === 'EmailVerifyDevice') replaceView('EmailVerifyOtp', { email })
     })
     if (failure) attempt.move({ step: 'device', email, failure })
   })
 }
 
-/** The six digits are typed. */
+/** Checks the six digits typed. */
 export async function submitCode(otp: string): Promise<void> {
   const now = emailMachine.$step.get()
   if (now.step !== 'code' || otp.length !== OTP_LENGTH) return
@@ -110,12 +110,12 @@ export async function submitCode(otp: string): Promise<void> {
   })
 }
 
-/** The user has left the views of the login. */
+/** Called when the user leaves the views of the login. */
 export function endLogin(): void {
   emailMachine.reset(coded('modal-closed'))
 }
 
-/** Has a mail sent. Resolves with what went wrong. */
+/** Requests a mail. Resolves with the failure, if any. */
 async function ask(
   email: string,
   attempt: Attempt<EmailStep>,
@@ -134,7 +134,7 @@ async function ask(
   })
 }
 
-/** A failure, unless the user has left or began anew: then nothing is to be shown. */
+/** Resolves with a failure, unless the user has left or started again: then nothing is shown. */
 async function failing(
   { signal }: Attempt<EmailStep>,
   work: () => Promise<void>,
@@ -161,10 +161,10 @@ async function goOn(
   if (step === 'device') void waitForDevice()
 }
 
-/** The frame is logged in. The flag is stored before accounts are asked for: a page that is left now finds them at the next visit. */
+/** The frame is logged in. The flag is stored before accounts are requested: after a reload the next visit finds them. */
 async function enter(email: string | undefined, attempt: Attempt<EmailStep>): Promise<void> {
   attempt.move({ step: 'entering', email: email ?? '' })
-  // Of a login by a passkey the frame tells it with the account.
+  // For a passkey login, the frame reports the address with the account.
   if (email !== undefined) savedLogin.email.set(email)
   savedLogin.isLoggedIn.set(true)
   savedLogin.lastAsked.set(undefined)

@@ -4,7 +4,7 @@ import { $loginNamespaces } from '../../stores/connections/can-log-in.ts'
 import { $activeNamespace } from '../../stores/connections/connections.ts'
 import { $sought } from '../../stores/modal/sought.ts'
 
-/** The namespace that the modal was opened for, or is active, if logins have accounts there. */
+/** The namespace that the modal was opened for, or the active one, if logins have accounts there. */
 export function loginNamespace(): Namespace | undefined {
   const offered = $loginNamespaces.get()
   const wanted = [$sought.get().namespace, $activeNamespace.get()]

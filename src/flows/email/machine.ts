@@ -2,7 +2,7 @@
 import { createMachine } from '../machine.ts'
 import { MOVES, type EmailStep } from './steps.ts'
 
-/** `ask` has a mail sent, `wait` waits for the link, `check` checks the digits. */
+/** `ask` requests a mail, `wait` waits for the link, `check` checks the code. */
 export const emailMachine = createMachine<EmailStep, 'ask' | 'wait' | 'check', object>({
   name: 'email',
   initial: { step: 'idle' },

@@ -1,10 +1,10 @@
-/** In an installed app the frame is loaded when the modal opens: a login then opens its windows within the press that asks for them. */
+/** In an installed app the frame loads when the modal opens: a login can then open its windows within the user's click. */
 import { embeddedFrame } from '../../ports/embedded-frame.ts'
 import { log } from '../../ports/log.ts'
 import { $furtherMessages } from '../../stores/further-messages.ts'
 import { setAlert } from '../../stores/modal/notices.ts'
 
-/** Never rejects: an alert tells of a failure. */
+/** Never rejects: an alert shows a failure. */
 export async function preloadFrame(): Promise<void> {
   try {
     await embeddedFrame.use().load()

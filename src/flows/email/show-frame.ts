@@ -1,11 +1,11 @@
-/** The frame is seen while it asks for that: the modal opens ApproveTransaction, and closes what it opened. */
+/** The frame is visible while it requests that: the modal opens ApproveTransaction, and closes what it opened. */
 import { embeddedFrame } from '../../ports/embedded-frame.ts'
 import { $frameShown, setFrameShown, type FrameShown } from '../../stores/frame-shown.ts'
 import { present, withdraw } from '../modal/presence.ts'
 
 export function showFrame(shown: FrameShown): void {
   setFrameShown(shown)
-  // The page cancels `opening`: what cannot be seen is not approved.
+  // The page cancels `opening`: nothing is approved that cannot be seen.
   if (!present('frame')) leaveFrame()
 }
 
@@ -15,7 +15,7 @@ export function hideFrame(): void {
   withdraw('frame')
 }
 
-/** The user closed the modal, or went back. The frame refuses what it was shown for. */
+/** Called when the user closes the modal, or goes back. The frame rejects the request that it was shown for. */
 export function leaveFrame(): void {
   if (!$frameShown.get()) return
   setFrameShown(undefined)

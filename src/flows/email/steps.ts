@@ -1,38 +1,38 @@
-/** The steps of logging in by e-mail, and which step may follow which. */
+/** The steps of logging in by e-mail, and their allowed transitions. */
 import type { EmbeddedInlineCode } from '../../errors/embedded-codes.ts'
 import type { Moves } from '../machine.ts'
 
-/** Why a step did not succeed, for the view that was at work. */
+/** Why a step failed, for the view of that step. */
 export interface EmailFailure {
-  /** `not-loaded`: the alert says more. */
+  /** `not-loaded`: an alert has the details. */
   code: EmbeddedInlineCode | 'not-loaded'
-  /** Of `email-cooldown`. */
+  /** `email-cooldown` only: seconds to wait. */
   seconds?: number
-  /** Of `code-wrong`: guesses that are left. */
+  /** `code-wrong` only: remaining attempts. */
   left?: number
 }
 
 export type EmailStep =
   | { step: 'idle' }
-  /** A mail is asked for. */
+  /** A mail is being requested. */
   | { step: 'asking'; email: string }
-  /** It could not be. The user may type another address. */
+  /** The request failed. The user may type another address. */
   | { step: 'refused'; email: string; failure: EmailFailure }
-  /** The link in the mail makes this browser known; the user has not opened it yet. */
+  /** The link in the mail authorises this browser; the user has not opened it yet. */
   | { step: 'device'; email: string; failure?: EmailFailure; isResending?: true }
-  /** The user types the digits of the mail. */
+  /** The user types the code of the mail. */
   | { step: 'code'; email: string; failure?: EmailFailure; isResending?: true }
-  /** The digits are checked. The frame may have to be seen meanwhile: a new wallet is protected, one of another browser is recovered. */
+  /** The code is being checked. The frame may be shown meanwhile: a new wallet is protected, one of another browser is recovered. */
   | { step: 'checking'; email: string }
-  /** Logged in: the accounts are read. */
+  /** Logged in: the accounts are being read. */
   | { step: 'entering'; email: string }
 
 export const MOVES: Moves<EmailStep> = {
   idle: ['asking', 'refused'],
-  // A newer attempt replaces one that runs.
+  // A newer attempt replaces a running one.
   asking: ['asking', 'refused', 'device', 'code', 'entering', 'idle'],
   refused: ['asking', 'refused', 'idle'],
-  // A resent mail may ask for the digits at once.
+  // A resent mail may ask for the code at once.
   device: ['device', 'code', 'asking', 'refused', 'entering', 'idle'],
   code: ['code', 'checking', 'device', 'asking', 'entering', 'idle'],
   checking: ['code', 'entering', 'idle'],

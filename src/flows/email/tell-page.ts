@@ -1,4 +1,4 @@
-/** What the frame is told about the page: its name, and how it looks. Told when the frame is ready, and when the look changes. */
+/** Tells the frame the page's name and appearance, when the frame is ready and when the appearance changes. */
 import type { AppMetadata } from '../../domain/embedded/calls.ts'
 import { embeddedFrame } from '../../ports/embedded-frame.ts'
 import { $options } from '../../stores/options.ts'
@@ -7,14 +7,14 @@ import { $theme } from '../../stores/theme.ts'
 export interface PageLook {
   metadata(): AppMetadata
   isDark(): boolean
-  /** Calls back when the system's scheme changes. Returns its undo. */
+  /** Calls back when the system's colour scheme changes. Returns the undo function. */
   onScheme(call: () => void): () => void
 }
 
-/** Returns the undo. */
+/** Returns the undo function. */
 export function followLook({ metadata, isDark, onScheme }: PageLook): () => void {
   const frame = embeddedFrame.use()
-  // Neither is answered with anything, and a frame without them works.
+  // Neither call returns anything, and the frame works without them.
   const ignore = () => undefined
   const tellLook = () => {
     if (frame.life() !== 'ready') return

@@ -1,4 +1,4 @@
-/** The page asked for something that the embedded wallet does for no one: the user is told that it was refused. */
+/** The page requested something that the embedded wallet never does: a toast tells the user that it was rejected. */
 import { NOT_ALLOWED_TOAST } from '../../domain/embedded/limits.ts'
 import { plainName } from '../../domain/text.ts'
 import { embeddedError } from '../../errors/embedded-codes.ts'

@@ -1,4 +1,4 @@
-/** Trouble of a login that holds: heard from what the frame answers, and tried again when the user asks or the network is back. */
+/** Failures of an active login: detected in the frame's answers, and retried when the user asks or the network is back. */
 import { atom, type ReadableAtom } from 'nanostores'
 import type { CallName } from '../../domain/embedded/calls.ts'
 import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
@@ -25,13 +25,13 @@ const TROUBLES: ReadonlySet<string> = new Set<LoginTrouble>([
 
 export const isTrouble = (code: string): code is LoginTrouble => TROUBLES.has(code)
 
-/** Calls that only a login that works can answer. What reads a chain does not tell whether the account is frozen. */
+/** Calls that succeed only with a valid login. Calls that read a chain do not show whether the account is frozen. */
 const PROOFS: readonly CallName[] = [
   ...(['GET_USER', 'CONNECT_OTP', 'CONNECT_PASSKEY'] as const),
   ...(['CONNECT_SOCIAL', 'CONNECT_FARCASTER'] as const),
 ]
 
-/** A call has come to its end. */
+/** Called when a call to the frame has ended. */
 export function hearAnswer(name: CallName, error: unknown): void {
   const trouble = $loginTrouble.get()
   if (error === undefined) {
@@ -40,14 +40,14 @@ export function hearAnswer(name: CallName, error: unknown): void {
     if (trouble && isBack.includes(name)) setLoginTrouble(undefined)
     return
   }
-  // Of a login that is under way its own views tell.
+  // A login in progress reports in its own views.
   if (/^(CONNECT_|GET_SOCIAL_|GET_FARCASTER_)/.test(name)) return
-  // `login-expired` is told by `session`, which comes with it.
+  // `login-expired` is reported by the `session` event, which comes with it.
   const code = error instanceof WalletKitError ? error.code : ''
   if (isTrouble(code) && code !== 'login-expired' && savedLogin.isLoggedIn.get()) setLoginTrouble(code)
 }
 
-/** The login has ended, and not by the user. It does not come back, so nothing of it is kept for the next visit. */
+/** The login has ended, and not by the user. It cannot be restored, so nothing of it is stored for the next visit. */
 export function tellEnded(): void {
   for (const namespace of savedNamespaces())
     if (savedWallets(namespace).includes(EMBEDDED_ID)) forgetWallet(namespace, EMBEDDED_ID)
@@ -55,14 +55,14 @@ export function tellEnded(): void {
 }
 
 const $retrying = atom(false)
-/** Whether the frame is being asked again. */
+/** Whether the frame is being called again. */
 export const $isRetrying: ReadableAtom<boolean> = $retrying
 
-/** Asks the frame again. A wallet that has to be recovered in this browser is: the frame shows how. */
+/** Calls the frame again. A wallet that has to be recovered in this browser is: the frame shows how. */
 export async function retryLogin(): Promise<void> {
   if ($retrying.get()) return
   $retrying.set(true)
-  // What came of it is heard by `hearAnswer`.
+  // `hearAnswer` processes the outcome.
   if (isLoginConnected())
     await embeddedFrame
       .use()
@@ -72,7 +72,7 @@ export async function retryLogin(): Promise<void> {
   $retrying.set(false)
 }
 
-/** A login of an earlier visit that could not be restored. */
+/** Restores a login of an earlier visit that could not be restored before. */
 export async function restoreLogin(): Promise<void> {
   if (!$loginTrouble.get() || !savedLogin.isLoggedIn.get()) return
   const missing = savedNamespaces().filter(

@@ -1,4 +1,4 @@
-/** The address that is typed outlives its field, for a visitor who goes back to mend it. It is kept in memory only. */
+/** The typed address outlives its field, for a visitor who goes back to correct it. It is kept in memory only. */
 import { atom, type ReadableAtom } from 'nanostores'
 
 const $typed = atom('')

@@ -1,7 +1,7 @@
 /**
- * Changing the address: digits that were sent to the present one, then digits that were sent to the new one. Of an account elsewhere that has no
- * address of its own, the frame asks for a proof instead of the first digits. These functions never reject:
- * `$emailChange` has what came of them.
+ * Changing the e-mail address: a code sent to the present address, then a code sent to the new one. For a social login without
+ * an address, the frame asks for a proof instead of the first code. These functions never reject:
+ * `$emailChange` has the outcome.
  */
 import type { WalletKitError } from '../../../errors/wallet-kit-error.ts'
 import { coded } from '../../../errors/codes.ts'
@@ -19,7 +19,7 @@ import { failureOf } from '../failure.ts'
 import type { EmailFailure } from '../steps.ts'
 import { changeMachine as machine } from './machine.ts'
 
-/** The user typed another address. */
+/** Called when the user has typed another address. */
 export async function submitNewEmail(typed: string): Promise<void> {
   const newEmail = typed.trim()
   const email = savedLogin.email.get() ?? ''
@@ -39,13 +39,13 @@ export async function submitNewEmail(typed: string): Promise<void> {
     } catch (error) {
       if (signal.aborted) return
       const failed = failureOf(error)
-      // A screen of the frame that the user closes is no failure.
+      // Closing a screen of the frame is not a failure.
       attempt.move(failed.code === 'login-rejected' ? { step: 'idle' } : { step: 'idle', failure: failed })
     }
   })
 }
 
-/** The digits of the mail that was asked for last. */
+/** Checks the code of the latest mail. */
 export async function submitChangeCode(otp: string): Promise<void> {
   const now = machine.$step.get()
   if (now.step !== 'primary' && now.step !== 'secondary') return
@@ -82,21 +82,21 @@ export async function submitChangeCode(otp: string): Promise<void> {
   })
 }
 
-/** The user has left the views of the change. */
+/** Called when the user leaves the views of the change. */
 export function endChange(reason: WalletKitError = coded('modal-closed')): void {
   machine.reset(reason)
-  // What failed is not shown again the next time.
+  // A failure is not shown again the next time.
   if (machine.$step.get().step === 'idle') machine.move({ step: 'idle' })
 }
 
-/** Why no mail is asked for. */
+/** Why no mail is requested. */
 function problemOf(newEmail: string): EmailFailure | undefined {
   if (newEmail.length <= 3 || !newEmail.includes('@')) return { code: 'email-invalid' }
   const seconds = secondsToWait()
   return seconds ? { code: 'email-cooldown', seconds } : undefined
 }
 
-/** To where the change began. */
+/** Returns to the view where the change began. */
 function leaveViews(): void {
   if ($history.get().some(({ view }) => view === 'UpdateEmailWallet') && popBefore('UpdateEmailWallet'))
     return

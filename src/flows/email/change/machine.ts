@@ -2,7 +2,7 @@
 import { createMachine } from '../../machine.ts'
 import { MOVES, type ChangeStep } from './steps.ts'
 
-/** `ask` begins the change, `check` checks digits. */
+/** `ask` begins the change, `check` checks a code. */
 export const changeMachine = createMachine<ChangeStep, 'ask' | 'check', object>({
   name: 'email-change',
   initial: { step: 'idle' },

@@ -1,11 +1,11 @@
-/** The steps of changing the address, and which step may follow which. */
+/** The steps of changing the address, and their allowed transitions. */
 import type { Moves } from '../../machine.ts'
 import type { EmailFailure } from '../steps.ts'
 
 export type ChangeStep =
   | { step: 'idle'; failure?: EmailFailure }
   | { step: 'asking'; newEmail: string }
-  /** Digits are typed: of the present address (`primary`), then of the new one. */
+  /** A code is typed: of the present address (`primary`), then of the new one. */
   | { step: 'primary' | 'secondary'; newEmail: string; failure?: EmailFailure }
   | { step: 'checking'; newEmail: string }
 

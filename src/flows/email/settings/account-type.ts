@@ -1,4 +1,4 @@
-/** The two EVM accounts of a login: the ordinary one, and the smart account of networks that have them. These functions never reject. */
+/** The two EVM accounts of a login: the ordinary one, and the smart account on networks that support it. These functions never reject. */
 import { computed, type ReadableAtom } from 'nanostores'
 import type { AccountType } from '../../../domain/embedded/calls.ts'
 import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
@@ -11,13 +11,13 @@ import { unlessAborted } from '../../latest.ts'
 import { failureOf } from '../failure.ts'
 import { settingsMachine as machine } from './machine.ts'
 
-/** Networks with smart accounts, as the frame said it last. */
+/** Networks with smart accounts, as last reported by the frame. */
 export const $smartNetworks: ReadableAtom<readonly CaipNetworkId[]> = computed(
   savedLogin.smartNetworks,
   (networks) => networks ?? [],
 )
 
-/** Without an answer there are none. */
+/** Without an answer there are no such networks. */
 export async function readSmartNetworks(): Promise<void> {
   try {
     const { smartAccountEnabledNetworks } = await embeddedFrame
@@ -34,7 +34,7 @@ function setNetworks(networks: readonly CaipNetworkId[]): void {
   if (savedLogin.isLoggedIn.get()) savedLogin.smartNetworks.set(networks)
 }
 
-/** The frame tells the page of the other account by itself, as after a login in another tab. */
+/** The frame itself reports the other account to the page, as after a login in another tab. */
 export async function switchAccountType(accountType: AccountType): Promise<void> {
   await machine.run('switch', async ({ move, signal }) => {
     move({ step: 'switching' })

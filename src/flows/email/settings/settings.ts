@@ -1,4 +1,4 @@
-/** What a user does with a login that holds, other than using it. These functions never reject: `$loginSettings` has what came of them. */
+/** Settings of an active login. These functions never reject: `$loginSettings` has the outcome. */
 import type { Ask, CallName } from '../../../domain/embedded/calls.ts'
 import { coded } from '../../../errors/codes.ts'
 import { embeddedFrame } from '../../../ports/embedded-frame.ts'
@@ -7,7 +7,7 @@ import { failureOf } from '../failure.ts'
 import { logOut } from '../log-out.ts'
 import { settingsMachine as machine } from './machine.ts'
 
-/** Shows the ways into the wallet in the frame: devices, the recovery code. Resolves when the user closes them. */
+/** Shows the frame's screen for access to the wallet: devices, the recovery code. Resolves when the user closes it. */
 export async function showWaysIn(): Promise<void> {
   await machine.run('show', async ({ move, signal }) => {
     move({ step: 'showing' })
@@ -16,21 +16,21 @@ export async function showWaysIn(): Promise<void> {
 }
 
 /**
- * Logs out, and removes what this browser can open the wallet with: the next login needs another way to recover it. Where the frame cannot
+ * Logs out, and removes this browser's key to the wallet: the next login needs another way to recover it. If the frame cannot
  * do that, the login stays.
  */
 export async function forgetDevice(): Promise<void> {
   await machine.run('forget', async ({ move, signal }) => {
     move({ step: 'forgetting' })
-    // Asked first: afterwards the frame has no session that could be ended.
+    // Called first: after logging out the frame has no session that could be ended.
     if (await tryTo('SIGN_OUT', { forgetDevice: true }, { move, signal })) await logOut()
   })
 }
 
-/** The user has left the view. */
+/** Called when the user leaves the view. */
 export function endSettings(): void {
   machine.reset(coded('modal-closed'))
-  // What failed is not shown again the next time.
+  // A failure is not shown again the next time.
   if ('failure' in machine.$step.get()) machine.move({ step: 'idle' })
 }
 

@@ -1,14 +1,14 @@
-/** The steps of the settings of a login, and which step may follow which. */
+/** The steps of a login's settings, and their allowed transitions. */
 import type { Moves } from '../../machine.ts'
 import type { EmailFailure } from '../steps.ts'
 
 export type SettingsStep =
   | { step: 'idle'; failure?: EmailFailure }
-  /** The frame shows the ways into the wallet, over the view. */
+  /** The frame shows its screen for access to the wallet, over the view. */
   | { step: 'showing' }
   /** This browser is being forgotten. */
   | { step: 'forgetting' }
-  /** The frame puts the other account in use. */
+  /** The frame switches to the other account. */
   | { step: 'switching' }
 
 export const MOVES: Moves<SettingsStep> = {
