@@ -9,7 +9,7 @@ import type { LoadedStore, Outcome } from '../stores/loaded.ts'
 import { latest, unlessAborted } from './latest.ts'
 
 export interface Question<Value> {
-  /** Aborted when the answer is no longer wanted: the key changed, the view was left, or a newer question was asked. */
+  /** Aborted when the answer is no longer wanted: the key changed, the view was left, or a newer request was made. */
   signal: AbortSignal
   /** The value of the key so far. */
   before: Value | undefined

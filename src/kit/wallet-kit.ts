@@ -205,7 +205,7 @@ export async function start(): Promise<void> {
     // CAIP-2 ids need no lookup; names have to be resolved.
     if (!$options.get().networks.every(isCaipNetworkId)) await (await connectPart()).loadNetworks()
   } catch {
-    // The session stays saved for the next visit; the user can connect by hand.
+    // The session stays saved for the next visit; the user can connect manually.
     setAttempting(false)
   }
   announceReady()

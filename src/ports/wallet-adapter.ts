@@ -147,7 +147,7 @@ export interface SwapState {
 /** Adapter of one namespace. It parses everything that a wallet returns. */
 export interface WalletAdapter {
   /**
-   * Asks the wallet for accounts; it may open. A WalletConnect wallet is asked for all the page's namespaces at once; it returns the session of this namespace, or of the first one that it supports, and the `others`. Rejects with `connection-…` or `no-accounts`.
+   * Requests accounts; the wallet may open. A WalletConnect wallet receives all the page's namespaces at once; it returns the session of this namespace, or of the first one that it supports, and the `others`. Rejects with `connection-…` or `no-accounts`.
    */
   connect(connectorId: string, request: ConnectRequest): Promise<WalletSession>
   /** Creates a pairing in advance and renews it until the signal is aborted. */

@@ -33,7 +33,7 @@ export const isEmpty = (holdings: readonly Holding[]) => !holdings.some(isHeld)
 export const isDoubtful = ({ address, name, amount }: Holding) =>
   address !== undefined && (looksLikeHost(name) || looksLikeHost(amount.symbol))
 
-/** Holdings ordered by worth, doubtful ones last, then the network's own currency, then in their original order. */
+/** Holdings ordered by worth, doubtful ones last; of equal worth the native currency comes first, then the original order. */
 export function shownHoldings(holdings: readonly Holding[]): readonly Holding[] {
   return holdings
     .filter(isHeld)

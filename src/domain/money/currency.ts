@@ -18,7 +18,7 @@ function localeOf(tag: string): Intl.Locale | undefined {
   }
 }
 
-/** The currency of the first language tag (BCP 47) with a region, else of the likely region of the first tag. */
+/** The currency of the first language tag (BCP 47) with a region, otherwise of the likely region of the first tag. */
 export function currencyOf(tags: readonly string[]): Currency {
   const locales = tags.flatMap((tag) => localeOf(tag) ?? [])
   const region = locales.find((locale) => locale.region)?.region ?? locales[0]?.maximize().region

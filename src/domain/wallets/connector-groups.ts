@@ -42,7 +42,7 @@ export function groupOrder(configured: unknown): readonly WalletGroup[] {
 
 export const groupOf = ({ type }: Connector): WalletGroup | undefined => PLACE[type]?.[0]
 
-/** Groups connectors of one name into one wallet, but never two of the same namespace, nor an imitation with anything. */
+/** Groups connectors of one name into one wallet, but never two of the same namespace, and never an imitation. */
 function wallets(connectors: readonly Connector[], imitations: readonly string[]): ConnectorRow['chains'][] {
   const found: [Connector, ...Connector[]][] = []
   for (const connector of connectors) {

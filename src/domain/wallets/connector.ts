@@ -5,7 +5,7 @@ export type ConnectorType = 'ANNOUNCED' | 'AUTH' | 'MULTI_CHAIN' | 'INJECTED' | 
 export type ConnectorCapability =
   /** A wallet is reached by a pairing (a QR code or a link). Its identity is known only once it is connected. */
   | 'pairs'
-  /** One connector and one session for all namespaces: they connect with one answer and disconnect together. */
+  /** One connector and one session for all namespaces: they connect and disconnect together. */
   | 'shares-namespaces'
   /** The user logs in, with an email address for example, instead of approving in a wallet of their own. */
   | 'logs-in'

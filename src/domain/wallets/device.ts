@@ -32,7 +32,7 @@ export interface Device {
 }
 
 const TELEGRAM_KEYS = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto']
-/** Globals of wallets with an in-app browser (`wallet-links.ts`). */
+/** Globals of wallets with an in-app browser (`browse-link.ts`). */
 const OWN_BROWSER_KEYS = ['phantom', 'solflare', 'coinbaseSolana']
 export const WINDOW_KEYS: readonly string[] = [...TELEGRAM_KEYS, 'Telegram', ...OWN_BROWSER_KEYS]
 

@@ -14,7 +14,7 @@ export function namesakesIn(connectors: readonly Connector[]): Connector[] {
 /** A wallet that the catalogue knows, with the rdns that it announces. */
 type KnownWallet = { name: string; rdns?: string }
 
-/** Whether a wallet is not the known wallet of its name. `false` if no wallet of that name is known. */
+/** Whether a wallet is not the known wallet of its name. `false` if either rdns is unknown. */
 export function isOtherThanKnown({ name, rdns }: Connector, catalogue: readonly KnownWallet[]): boolean {
   const short = shortName(name)
   const known = Object.hasOwn(WELL_KNOWN_RDNS, short)

@@ -40,7 +40,7 @@ const SCHEMES = new Set(
 const GROUPS =
   /^(?:android|chrome|com\.(?:apple|epicgames|google|microsoft)|edge|facetime|firefox|google|googlechromes?|itms|microsoft|moz|ms|opera|safari|search|touch|vnd|web|webkit|x-apple|x-safari)[.-]/
 
-/** The same schemes without a second part, if no wallet uses them. */
+/** Group names that are schemes themselves, if no wallet uses them. */
 const ALONE =
   /^(?:android|chrome|facetime|firefox|google(?:chromes?|drive|maps)?|itms|microsoft|moz|ms|opera|safari|vnd|webkit)$/
 

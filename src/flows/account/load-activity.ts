@@ -140,7 +140,7 @@ function joined(known: Pages, page: HistoryPage, network: CaipNetworkId, cursor:
   const before = cursor === undefined ? settled : known.transactions
   const transactions = mergeHistory(isGap ? [] : before, page.transactions, network)
   const next = cursor === undefined && !isGap ? known.next : page.next
-  // A server that keeps naming the same page or an empty one as the next has no more.
+  // A server that keeps returning the same or an empty page has no further one.
   const isEnd = next === undefined || next === cursor || (next === page.next && !page.transactions.length)
   return isEnd ? { transactions } : { transactions, next }
 }

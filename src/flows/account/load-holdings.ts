@@ -154,7 +154,7 @@ async function toldByWallet(
   signal: AbortSignal,
 ): Promise<readonly Holding[] | undefined> {
   const connector = $connection.get()?.connector
-  // Asking a wallet on another device would show something there.
+  // Calling a wallet on another device would show a prompt there.
   if (!adapter.assets || !connector || can(connector, 'pairs') || can(connector, 'logs-in')) return undefined
   try {
     const asked = adapter.assets(connector.id, address, network)

@@ -1,4 +1,4 @@
-/** What ProfileWallets lists in addition to the active wallet: other connected wallets, and wallets used before. */
+/** Wallets that ProfileWallets lists in addition to the active one: other connected wallets, and wallets used before. */
 import { computed, type ReadableAtom } from 'nanostores'
 import type { Connector } from '../../domain/wallets/connector.ts'
 import { enabledNamespaces } from '../../domain/networks/enabled-namespaces.ts'

@@ -107,7 +107,7 @@ async function order(press: Press, opened: Exclude<OpenedBuy, 'blocked'>, attemp
   watch(opened, { origin: url.origin, id, provider: provider.name }, attempt)
 }
 
-/** A slow network does not delay the payment; then an arrival cannot be told from the earlier balance. */
+/** A slow network does not delay the payment; then an arrival cannot be distinguished from the earlier balance. */
 async function balanceOf({ wish }: Press, signal: AbortSignal): Promise<bigint | undefined> {
   const { token, address } = wish
   const asset = {

@@ -15,7 +15,7 @@ import { $features } from '../../stores/features.ts'
 import { $options } from '../../stores/options.ts'
 import { $savedRecentWallets } from '../../stores/stored/recent-wallets.ts'
 
-/** Wallets of the catalogue without imitations. */
+/** Wallets of the offer and of the catalogue pages read so far, without imitations. */
 export const $catalogueWallets: ReadableAtom<readonly Wallet[]> = computed(
   [$offer, $walletPages],
   (offer, { wallets }) => [...offeredWallets(offer), ...wallets].filter(({ isImitation }) => !isImitation),
@@ -25,7 +25,7 @@ export const $catalogueWallets: ReadableAtom<readonly Wallet[]> = computed(
 const $namesakes: ReadableAtom<readonly Connector[]> = computed($connectors, namesakesIn)
 
 /**
- * Ids of installed wallets that imitate another's name, or share the name of a known wallet that is installed too:
+ * Ids of installed wallets that imitate another's name, or share a name with another installed one without being the known wallet of that name:
  * they get no picture and no mark of recent use.
  */
 export const $imitations: ReadableAtom<readonly string[]> = computed(

@@ -82,7 +82,7 @@ export async function disconnectInUse(): Promise<void> {
     await disconnectWallet({ namespace: connection.namespace, connectorId: connection.connector.id })
 }
 
-/** Whether the user's attempt to connect, if one runs or has failed, is among what is disconnected. */
+/** Whether the user's running or failed attempt to connect is among the connections to end. */
 function isAttempted({ namespace, connectorId }: Which): boolean {
   const step = $connecting.get()
   const connector = step.step === 'idle' ? undefined : step.connector

@@ -34,7 +34,7 @@ export async function takeOver(): Promise<void> {
   adopt({ isLast: true })
 }
 
-/** Makes the state equal to what is stored. A wallet that was replaced stays until its successor is restored. */
+/** Applies the stored values to the state. A replaced wallet stays until its successor is restored. */
 function adopt({ isLast = false } = {}): void {
   const stored = saved.connectedNamespaces.get() ?? []
   const connected = $connections.get().map(({ namespace }) => namespace)

@@ -110,7 +110,7 @@ async function restoreWallet(namespace: Namespace, id: string): Promise<void> {
 const longest = (connector: Connector) =>
   can(connector, 'logs-in') ? TIMEOUTS.restoredLogin : TIMEOUTS.silentCall
 
-/** When the page loads, and when a locked wallet is unlocked. */
+/** Called when the page loads, and when a locked wallet is unlocked. */
 async function restore(connector: Connector, signal: AbortSignal): Promise<void> {
   const { namespace, id } = connector
   const adapter = await adapters.use().of(namespace)

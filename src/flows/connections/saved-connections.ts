@@ -166,6 +166,6 @@ function filled<T>(map: ByNamespace<readonly T[]>): ByNamespace<readonly T[]> | 
   return entries.length ? Object.fromEntries(entries) : undefined
 }
 
-// More than anyone scrolls through.
+// Maximum numbers of stored accounts and wallets.
 const MOST_ACCOUNTS = 20
 const MOST_WALLETS = 10

@@ -4,7 +4,7 @@ import { EMAIL_COOLDOWN } from '../../domain/embedded/limits.ts'
 import { clock } from '../../ports/clock.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
 
-/** When the next mail can be asked for, in milliseconds since 1970; `undefined`: now. Views count down to it. @public */
+/** When the next mail can be requested, in ms since 1970; `undefined` for now. Views count down to it. @public */
 export const $nextMailAt: ReadableAtom<number | undefined> = computed(savedLogin.lastAsked, (at) =>
   at === undefined ? undefined : at + EMAIL_COOLDOWN,
 )

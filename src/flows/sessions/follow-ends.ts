@@ -13,7 +13,7 @@ const LONGEST = 120_000
 type Following = 'waiting' | 'reverted' | 'late'
 
 const $all = atom<Readonly<Record<string, Following>>>({})
-/** Keyed by the session's context. */
+/** Keyed by `keyOf(session)`, as is every `context` here. */
 export const $following: ReadableAtom<Readonly<Record<string, Following>>> = $all
 
 const stops = new Map<string, () => void>()

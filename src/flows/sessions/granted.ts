@@ -1,4 +1,4 @@
-/** A session that the page requested and the user reviewed is granted: a view tells where it can be ended. */
+/** A session that the page requested and the user reviewed is granted: a view shows where it can be ended. */
 import { isSameAddress } from '../../domain/account/address.ts'
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { PageCall } from '../../domain/requests/page-call.ts'

@@ -1,4 +1,4 @@
-/** Permissions to spend that the connected wallet granted to this page, and those that a gateway co-signs, as sentences, with the amounts spent. */
+/** Permissions to spend that the connected wallet granted to this page or that a gateway co-signs, as sentences, with the amounts spent. */
 import { computed } from 'nanostores'
 import type { Network } from '../../domain/networks/network.ts'
 import type { AssetProfile } from '../../domain/requests/profiles.ts'

@@ -106,7 +106,7 @@ async function tryOut(
   }
 }
 
-/** Simulates selling the bought token again, at any price: some tokens can only be bought. */
+/** Simulates selling the bought token again, with 50 % slippage tolerance: some tokens can only be bought. */
 async function soldAgain(plan: SwapPlan, signal: AbortSignal): Promise<Stopped | undefined> {
   const { order, least, quote } = plan
   if (order.buy.address === undefined || !least) return undefined

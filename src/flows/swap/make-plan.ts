@@ -188,7 +188,7 @@ async function allowing(
   const lie = checkApproval(order, spender, written, read(place, approve.request))
   if (lie) return lie
   if (!state.mustReset) return [approve]
-  // The same call, with an amount of zero.
+  // The approval call with an amount of zero.
   const data = `${written.data.slice(0, -64)}${'0'.repeat(64)}`
   return [callOf('reset', order, { ...written, data }), approve]
 }

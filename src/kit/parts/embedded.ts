@@ -1,4 +1,4 @@
-/** The embedded wallet: its frame, its connector, the login by e-mail and its sentences. */
+/** The embedded wallet: its frame, its connector, the login by e-mail and the messages. */
 import { computed } from 'nanostores'
 import { createEmbeddedWallet, type LoginMemory } from '../../adapters/embedded/embedded-wallet.ts'
 import { loadEmbeddedSolana } from '../../adapters/registry.ts'

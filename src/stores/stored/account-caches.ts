@@ -75,7 +75,7 @@ const identities = cache(STORAGE_KEYS.identity, LIMITS.account.identityCache)
 const names = cache(STORAGE_KEYS.name, LIMITS.account.nameCache)
 const balances = cache(STORAGE_KEYS.nativeBalance, LIMITS.account.balanceCache)
 
-/** Answers of the Blockchain API, for its client. */
+/** Cached answers of the Blockchain API, for its client. */
 export const keptAnswers: KeptAnswers = {
   portfolio: {
     get({ address, network, currency }) {

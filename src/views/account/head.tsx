@@ -54,7 +54,7 @@ function Balance() {
   )
 }
 
-/** The total in the user's currency if there are prices, else the native balance. */
+/** The total in the user's currency if there are prices, otherwise the native balance. */
 function Sum() {
   const { account: words } = useMessages()
   const known = useStore($knownHoldings)

@@ -19,7 +19,7 @@ type WalletCellProps = {
 
 export function WalletCell({ row: { wallet, isInstalled }, at, isActive, onFocus }: WalletCellProps) {
   const { allWallets: words, connect } = useMessages()
-  // On mobile a press opens the app with the prepared pairing.
+  // On mobile a tap opens the app with the prepared pairing.
   useStore($pairing)
   return (
     <div role="gridcell">

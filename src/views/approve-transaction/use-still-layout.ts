@@ -5,8 +5,8 @@ const SHRINKING = '.request-intent, .review-warnings, .review-calls > li, .revie
 
 /**
  * While answers arrive nothing visible moves: the card keeps its height, shortened parts keep their space, and
- * additions are scrolled to or cover the area above the buttons, which stay at the bottom. `release` lets the card grow, once the user asks
- * for more.
+ * additions are scrolled to or overlay the area above the buttons, which stay at the bottom. `release` lets the card grow, once the user
+ * asks for more.
  */
 export function useStillLayout(isWaiting: boolean): {
   review: RefObject<HTMLDivElement | null>

@@ -123,7 +123,7 @@ function WalletRow({ row, namespace }: { row: ConnectRow; namespace: Namespace |
 
 type InstalledRowProps = { row: ConnectorRow; namespace: Namespace | undefined }
 
-/** An installed wallet, with its namespaces in question. */
+/** An installed wallet, with the names of its namespaces if it has several. */
 function InstalledRow({ row: { connector, isRecent, rdns, ...row }, namespace }: InstalledRowProps) {
   const { connect } = useFirstMessages()
   const connections = useStore($connections)

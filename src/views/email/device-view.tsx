@@ -23,7 +23,7 @@ import { failureText, useEmailMessages } from './use-email-messages.ts'
 
 type State = 'waiting' | 'expired' | 'refused' | 'broken'
 
-/** State of the view by its failure: rejected, or expired. */
+/** State of the view for a failure. `broken`: any failure other than a rejection or expiry. */
 function stateOf(failure: EmailFailure | undefined): State {
   if (!failure) return 'waiting'
   if (failure.code === 'login-rejected') return 'refused'

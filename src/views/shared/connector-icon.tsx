@@ -6,7 +6,7 @@ import { IconTile } from '../../ui/pictures/icon-tile.tsx'
 import { WalletIcon } from '../../ui/pictures/wallet-icon.tsx'
 import { loginIcons } from './login-icons.ts'
 
-/** The picture of a wallet, or of a login's provider. */
+/** The picture of a wallet; an icon for a login, which has no picture. */
 export function ConnectorIcon({ connector: { id, name, icon } }: { connector: Connector }) {
   const social = useStore(savedLogin.social)
   if (id !== EMBEDDED_ID) return <WalletIcon name={name} src={icon} />

@@ -17,7 +17,7 @@ import { Progress } from './progress.tsx'
 import css from './siwx-sign-message.css?inline'
 import { WhatIsSigned } from './what-is-signed.tsx'
 
-/** Shows the message in plain words before the wallet is asked to sign. */
+/** Shows the message in plain words before requesting the signature. */
 export function SIWXSignMessageView() {
   useSheet(css)
   const { signIn: words } = useMessages()

@@ -14,7 +14,7 @@ import { Message } from '../../../ui/text/message.tsx'
 import { currencyName } from '../texts.ts'
 import { useBuyMessages } from '../use-buy-messages.ts'
 
-/** From this number of currencies on, the list has a search field. */
+/** Maximum number of currencies without a search field. */
 const SEARCHED = 8
 
 /** Currencies to pay in, by their localised names. */

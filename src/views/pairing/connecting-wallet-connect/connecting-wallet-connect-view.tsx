@@ -22,7 +22,7 @@ export function ConnectingWalletConnectView({ params: { wallet } }: ViewProps<'C
   const [chosen, choose] = useState<WalletPlatform>()
   if (connecting.step === 'failed') return <PairingFailed wallet={wallet} code={connecting.code} />
   if (!wallet || !device) return <ScanCode wallet={wallet} />
-  // An installed wallet would have been asked directly.
+  // An installed wallet would have been called directly.
   const platforms = platformsOf(wallet, device, false)
   const current = chosen ?? platforms[0] ?? 'unsupported'
   const way = <Way wallet={wallet} platform={current} />

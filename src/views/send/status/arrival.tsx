@@ -8,7 +8,7 @@ import { exactAmount } from '../texts.ts'
 import { arrivingUnit, hasOtherArrived } from './arrived.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 
-/** Shown if the arrival or the effects differ from those promised, or if they match. */
+/** Whether arrival and effects are the promised ones; empty while unknown. */
 export function Arrival({ record }: { record: TransactionRecord }) {
   const { promised, arrived, isAsPromised } = record
   const { decimals, symbol } = arrivingUnit(record)

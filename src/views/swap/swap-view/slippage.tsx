@@ -15,7 +15,7 @@ import { useSwapMessages } from '../use-swap-messages.ts'
 
 /** In basis points. */
 const CHOICES = [50, 100, 300] as const
-/** In basis points. From here on the swap is profitable to front-run. */
+/** Highest tolerance without a warning, in basis points: above it, others can profit from the swap. */
 const HIGH = 300
 
 /** Slippage tolerance: a row that expands. */
