@@ -34,7 +34,7 @@ export interface HostParts {
   /** Storage for connections, sessions and caches, instead of `localStorage`. */
   storage?: PageStorage
   /**
-   * Lists of addresses provided by the page, called while a request is explained. `level: 'danger'` requires a
+   * Looks addresses up in lists of the page; called while a request is explained. `level: 'danger'` requires a
    * deliberate act of the user, `look` only warns; `reason` is shown as text and should name the list.
    */
   risks?: (question: {
