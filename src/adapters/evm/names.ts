@@ -122,7 +122,7 @@ export type Names = Pick<Required<WalletAdapter>, 'identity' | 'resolveName'> & 
   assets: typeof walletAssets
 }
 
-/** `own` lists the origins that the page configures: besides public hosts, pictures and gateways may be there. */
+/** `own` lists the origins that the page configures: pictures and gateways may be there as well as on public hosts. */
 export function createNames(clock: Clock, own: () => readonly string[] = () => []): Names {
   const around = (signal: AbortSignal) => ({ clock, signal, own: own() })
   return {
