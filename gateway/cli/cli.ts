@@ -9,7 +9,8 @@ async function main(): Promise<void> {
   const given = readArguments(process.argv.slice(2), process.env)
   if (given.options.help) return void process.stdout.write(HELP)
   if (given.words.length === 0 || given.words[0] === 'serve') return serve(given)
-  const name = Object.keys(COMMANDS).find((words) => given.words.join(' ').startsWith(words))
+  // Longer names first: `audit prune` is a command of its own.
+  const name = Object.keys(COMMANDS).find((words) => `${given.words.join(' ')} `.startsWith(`${words} `))
   if (!name)
     throw new ConfigTrouble(`There is no command "${given.words[0]}". See wallet-modal-gateway --help.`)
   const words = given.words.slice(name.split(' ').length)

@@ -169,8 +169,8 @@ async function printAudit(
 
 const DAY = 24 * 60 * 60_000
 
-/** Longer than the longest wait of an operator recovery (30 days) and the undo period of a changed address (1 day), which entries may be about. */
-const FEWEST_DAYS = 31
+/** Longer than an operator recovery can be pending (a wait of up to 30 days, then 7 to log in) and a changed address can be undone (1 day). */
+const FEWEST_DAYS = 38
 
 async function prune(database: Database, { options }: Arguments): Promise<void> {
   const said = options['older-than'] ?? ''

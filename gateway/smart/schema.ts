@@ -33,6 +33,6 @@ export const SETTLING_SCHEMA: readonly string[] = [
 /** Deletes rows that are no longer needed; `?` is the current time. */
 export const SMART_SWEEP: readonly string[] = [
   'DELETE FROM sponsored WHERE ends < ?',
-  // Promises are no longer settled once the user's window has ended.
-  'DELETE FROM sponsorships WHERE user_ends < ?',
+  // A promise is settled as long as one of its two windows lasts: either can end first.
+  'DELETE FROM sponsorships WHERE CASE WHEN user_ends > all_ends THEN user_ends ELSE all_ends END < ?',
 ]

@@ -109,9 +109,9 @@ describe('the command line', () => {
       expect(run('audit').stdout).toContain('operator-key.rotated')
       expect(run('audit', '--user', 'u1').stdout).toMatch(/user\.unfrozen[^]*user\.frozen/)
       expect(run('audit', 'prune', '--older-than', '30').stderr).toBe(
-        '--older-than has to be a whole number of days, 31 or more.\n',
+        '--older-than has to be a whole number of days, 38 or more.\n',
       )
-      expect(run('audit', 'prune', '--older-than', '31').stdout).toBe('0 entries removed.\n')
+      expect(run('audit', 'prune', '--older-than', '38').stdout).toBe('0 entries removed.\n')
       expect(run('audit', '--user', 'u1').stdout).toMatch(/user\.unfrozen[^]*user\.frozen/)
 
       expect(run('backup', join(folder, 'copy'))).toMatchObject({ status: 0 })
@@ -184,6 +184,9 @@ describe('the command line', () => {
 
   it('says what it does not understand, and no stack', () => {
     expect(run('dance').stderr).toBe('There is no command "dance". See wallet-modal-gateway --help.\n')
+    expect(run('freezes', 'x').stderr).toBe(
+      'There is no command "freezes". See wallet-modal-gateway --help.\n',
+    )
     expect(run('audit', '--limit', 'x').stderr).toBe('--limit has to be a whole number.\n')
     expect(run('--nope').stderr).not.toMatch(/\n\s+at /)
     expect(run('--help').stdout).toContain('kek rotate')

@@ -1,5 +1,6 @@
 import { createPublicClient, http, parseAbi, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { sweep } from '../../../gateway/database/sweep.ts'
 import { settleSponsorship, settleSponsorships } from '../../../gateway/smart/settle.ts'
 import { encodeCalls, SMART_CONTRACTS } from '../../../gateway/wire/smart-account.ts'
 import { callNode } from '../../../sandbox/json-rpc.ts'
@@ -190,6 +191,18 @@ onBothDatabases('what a paymaster has promised', (create) => {
     await advance(7 * MINUTE)
     await settleSponsorships(world.ground)
     expect([await open(), ...(await spent())]).toEqual([0, reserved, reserved])
+  })
+
+  it('is kept until both windows are over', async () => {
+    const wallet = await begin()
+    await promise(wallet)
+    // The window of all was renewed after that of the user had begun.
+    await world.database.run('UPDATE sponsorships SET user_ends = user_ends - 1000')
+    const [row] = await world.database.all('SELECT user_ends, all_ends FROM sponsorships')
+    await sweep(world.database, Number(row!['user_ends']) + 500)
+    expect(await open()).toBe(1)
+    await sweep(world.database, Number(row!['all_ends']) + 1)
+    expect(await open()).toBe(0)
   })
 
   it('makes room for what a budget had none for', async () => {
