@@ -9,6 +9,7 @@ import { startSolana, type Solana } from '../../sandbox/solana/solana.ts'
 import { e2eEnvironment } from './e2e-environment.ts'
 import { sandboxNetworks } from './e2e-markup.ts'
 import { Modal } from './e2e-modal.ts'
+import { pressAtRest } from './press-at-rest.ts'
 import { equipChain, SMART_CHAIN_TIMEOUT, type SmartChain } from './smart-chain.ts'
 import { expect, Site, test as base } from './e2e-test.ts'
 
@@ -134,7 +135,7 @@ export class EmbeddedVisitor {
   constructor(page: Page, world: EmbeddedWorld) {
     this.site = new Site(page, e2eEnvironment())
     this.modal = new Modal(page)
-    this.frame = page.frameLocator('#wallet-modal-frame')
+    this.frame = pressAtRest(page, page.frameLocator('#wallet-modal-frame'))
     this.#world = world
   }
 
