@@ -1,21 +1,25 @@
-import type { FrameLocator, Page } from '@playwright/test'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
 
 /**
  * Chromium drops presses on a frame that watches its visibility and has moved within the last 500 ms, and Playwright presses faster than a
- * person does. With this, the clicks of `frame.getByRole()` wait until the iframe has kept its place for longer.
+ * person does. With this, clicks on what `frame.getByRole()` finds wait until the iframe has kept its place for longer.
  */
 export function pressAtRest(page: Page, frame: FrameLocator): FrameLocator {
-  const getByRole = frame.getByRole.bind(frame)
-  frame.getByRole = (...args) => {
-    const locator = getByRole(...args)
-    const click = locator.click.bind(locator)
+  const patient = (locator: Locator): Locator => {
+    const [click, first, last] = [locator.click, locator.first, locator.last].map((method) =>
+      method.bind(locator),
+    ) as [Locator['click'], Locator['first'], Locator['last']]
     locator.click = async (options) => {
       await locator.waitFor()
       await page.evaluate(untilAtRest)
       await click(options)
     }
+    locator.first = () => patient(first())
+    locator.last = () => patient(last())
     return locator
   }
+  const getByRole = frame.getByRole.bind(frame)
+  frame.getByRole = (...args) => patient(getByRole(...args))
   return frame
 }
 
