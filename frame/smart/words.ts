@@ -14,7 +14,7 @@ const WORDS: readonly (readonly [pattern: RegExp, why: Why, says: string])[] = [
   [
     /AA25/,
     'underWay',
-    'Another operation of the smart account is under way. Try again when it is done (AA25)',
+    'Another operation of the smart account is pending. Try again when it is done (AA25)',
   ],
   [/AA26|AA40|AA51/, 'tooMuchGas', 'The operation takes more gas than was planned for it'],
   [/AA23/, 'refused', 'The smart account refused the operation (AA23)'],

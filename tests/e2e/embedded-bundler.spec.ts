@@ -107,6 +107,28 @@ test('a bundler that is away, or refuses, is told in words in the frame and to t
   )
   delete answers['eth_estimateUserOperationGas']
 
+  // Once it is approved, the bundler refuses it: the frame says why, and the page is told when it is closed.
+  for (const [error, sentence, told] of [
+    [
+      { code: -32602, message: 'maxFeePerGas must be at least 2000000014 (current maxFeePerGas: 14)' },
+      'This did not work. The network fee is too low. Try again.',
+      '-32602: The network fee is too low for the bundler. Try again',
+    ],
+    [
+      { code: -32508, message: 'AA25 invalid account nonce' },
+      'This did not work. Another transaction of the smart account is pending. Try again when it is done.',
+      '-32508: Another operation of the smart account is pending. Try again when it is done (AA25)',
+    ],
+  ] as const) {
+    answers['eth_sendUserOperation'] = { error }
+    const asking = askBatch(visitor, from, recipients)
+    await visitor.press(/^2 steps/)
+    await expect(frame.getByRole('status').filter({ hasText: sentence })).toBeVisible()
+    await frame.getByRole('button', { name: 'Close' }).last().click()
+    expect(await asking).toBe(told)
+    await modal.isClosed()
+  }
+  delete answers['eth_sendUserOperation']
   for (const address of recipients) expect(await chain.getBalance({ address })).toBe(0n)
 
   // The bundler is back.
@@ -115,7 +137,7 @@ test('a bundler that is away, or refuses, is told in words in the frame and to t
   expect(await asking).toMatch(/^0x[\da-f]{64}$/)
   for (const address of recipients)
     await expect.poll(() => chain.getBalance({ address })).toBe(parseEther('0.01'))
-  expect(bundler.asked.filter((method) => method === 'eth_sendUserOperation')).toHaveLength(1)
+  expect(bundler.asked.filter((method) => method === 'eth_sendUserOperation')).toHaveLength(3)
 })
 
 test('two tabs share the choice of the account, and a batch of one is followed in the other', async ({

@@ -5,6 +5,7 @@
 import {
   askedChains,
   capabilitiesIn,
+  isCurrent,
   sentIn,
   statusIn,
   withoutBatches,
@@ -69,13 +70,18 @@ async function sendCalls(wallet: BatchWallet, asked: Asked): Promise<unknown> {
   try {
     return sentIn(await wallet.ask(asked))
   } catch (error) {
-    const isMisread = hasCode(error, INVALID_PARAMS)
-    const isPossible = isUnsupported(error) || isMisread || hasCode(error, ...NOT_AS_ONE)
+    const isInvalid = hasCode(error, INVALID_PARAMS)
+    const isPossible = isUnsupported(error) || isInvalid || hasCode(error, ...NOT_AS_ONE)
     if (!isPossible) throw error
     const read = readCalls(asked.params)
-    if ('code' in read) throw isMisread ? error : new ProviderError(read.code, read.says)
-    const draft = isMisread ? await sendDraft(wallet, read) : undefined
-    if (draft !== undefined) return draft
+    if ('code' in read) throw isInvalid ? error : new ProviderError(read.code, read.says)
+    if (isInvalid) {
+      const capabilities = await capabilitiesOf(wallet, read)
+      // A wallet of version 2.0.0 has understood the request, and the user may have approved it: it is not asked again.
+      if (isCurrent(capabilities)) throw error
+      const draft = await sendDraft(wallet, read, capabilities)
+      if (draft !== undefined) return draft
+    }
     if (!read.atomicRequired) return callInTurn(wallet, read)
     throw isUnsupported(error) ? new ProviderError(5760, 'The wallet cannot carry out calls as one.') : error
   }
@@ -85,13 +91,13 @@ async function sendCalls(wallet: BatchWallet, asked: Asked): Promise<unknown> {
  * Retries in the form of the draft before 2.0.0. `undefined` if the draft cannot express the request, or the wallet rejects
  * it too: the draft has no id chosen by the page, and promises atomic execution only by the capability `atomicBatch`.
  */
-async function sendDraft(wallet: BatchWallet, read: SendCalls): Promise<unknown> {
+async function sendDraft(wallet: BatchWallet, read: SendCalls, capabilities: unknown): Promise<unknown> {
   const connection = connectionOf('eip155', wallet.connector)
   const chain = read.chain ?? chainOf(wallet)
   if (read.id !== undefined || !connection || chain === undefined) return undefined
   const from = read.from ?? connection.accounts[0].address
   const chainId = `0x${chain.toString(16)}`
-  if (read.atomicRequired && !(await isAtomic(wallet, from, chainId))) return undefined
+  if (read.atomicRequired && !isAtomic(capabilities, chainId)) return undefined
   const params = [{ version: '1.0', chainId, from, calls: read.calls }]
   try {
     return sentIn(await wallet.ask({ method: 'wallet_sendCalls', params }))
@@ -101,11 +107,16 @@ async function sendDraft(wallet: BatchWallet, read: SendCalls): Promise<unknown>
   }
 }
 
+/** The wallet's answer about the account of the batch; `undefined` if it has none. */
+async function capabilitiesOf(wallet: BatchWallet, { from }: SendCalls): Promise<unknown> {
+  const account = from ?? connectionOf('eip155', wallet.connector)?.accounts[0].address
+  return wallet.ask({ method: 'wallet_getCapabilities', params: [account] }).catch(() => undefined)
+}
+
 /** Whether a wallet of the draft declares that it executes calls atomically. */
-async function isAtomic(wallet: BatchWallet, from: string, chainId: string): Promise<boolean> {
-  const asked = { method: 'wallet_getCapabilities', params: [from] }
-  const told = capabilitiesIn(await wallet.ask(asked).catch(() => undefined))
-  const own = isMembers(told) ? told[chainId] : undefined
+function isAtomic(answer: unknown, chainId: string): boolean {
+  const capabilities = capabilitiesIn(answer)
+  const own = isMembers(capabilities) ? capabilities[chainId] : undefined
   const atomic = isMembers(own) ? own['atomic'] : undefined
   return isMembers(atomic) && atomic['status'] === 'supported'
 }

@@ -255,6 +255,18 @@ it('asks for the calls one by one where the draft cannot keep the id of the page
   expect(refused.prompts).toHaveLength(1)
 })
 
+it('asks a wallet of version 2.0.0 once, whose bundler or node refused the parameters after the approval', async () => {
+  const refused = Object.assign(new Error('The network fee is too low'), { code: -32_602 })
+  const world = await page({
+    wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'supported' } } }),
+    wallet_sendCalls: () => Promise.reject(refused),
+  })
+  for (const atomicRequired of [true, false])
+    await expect(world.request('wallet_sendCalls', { ...REQUEST, atomicRequired })).rejects.toBe(refused)
+  expect(world.asked.filter((method) => method === 'wallet_sendCalls')).toHaveLength(2)
+  expect(world.prompts).toEqual([])
+})
+
 it('asks a wallet once about a batch that is malformed', async () => {
   const world = await draftPage()
   const asked = world.request('wallet_sendCalls', { ...REQUEST, calls: [{ to: 'bob' }] })

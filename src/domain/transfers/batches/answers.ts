@@ -25,6 +25,13 @@ function withAtomic(capabilities: unknown): unknown {
   }
 }
 
+/** Whether an answer to `wallet_getCapabilities` has the form of version 2.0.0: drafts had no `atomic`. */
+export const isCurrent = (answer: unknown): boolean =>
+  isMembers(answer) &&
+  Object.values(answer).some(
+    (capabilities) => isMembers(capabilities) && capabilities['atomic'] !== undefined,
+  )
+
 /** Capabilities of a wallet without batches: calls one after the other. `chains` are EIP-155 numbers. */
 export const withoutBatches = (chains: readonly number[]) =>
   Object.fromEntries(chains.map((id) => [hexOf(id), { atomic: { status: 'unsupported' } }]))
