@@ -11,11 +11,7 @@ const WORDS: readonly (readonly [pattern: RegExp, why: Why, says: string])[] = [
   [/AA21/, 'tooFewCoins', 'The smart account has too few coins for the network fee (AA21)'],
   [/AA22/, 'expired', 'The signature of the smart account has expired (AA22)'],
   [/AA24/, 'notAccepted', 'The smart account did not accept the signature (AA24)'],
-  [
-    /AA25/,
-    'underWay',
-    'Another operation of the smart account is pending. Try again when it is done (AA25)',
-  ],
+  [/AA25/, 'underWay', 'Another operation of the smart account is pending. Try again when it is done (AA25)'],
   [/AA26|AA40|AA51/, 'tooMuchGas', 'The operation takes more gas than was planned for it'],
   [/AA23/, 'refused', 'The smart account refused the operation (AA23)'],
   [/AA1\d/, 'notSetUp', 'The smart account could not be set up on this network (AA10 to AA15)'],

@@ -1,5 +1,6 @@
 /** Swapping from the modal, on the sandbox's own market: from the draft to what arrived. */
 import { encodeFunctionData, erc20Abi, parseEther, type Address, type Hex } from 'viem'
+import { automaticSlippage } from '../../src/domain/transfers/swap/slippage.ts'
 import { callNode } from '../../sandbox/json-rpc.ts'
 import { marketContracts } from '../../sandbox/market/market-contracts.ts'
 import { expect, test as base } from '../support/e2e-account.ts'
@@ -67,7 +68,9 @@ test('swaps ether for dollars: typed, compared, reviewed, swapped, arrived', asy
   await expect(modal.dialog).toContainText(/at least .?1,2\d\d\.\d+/)
   await review(modal)
   await expect(modal.dialog).toContainText(/You pay.*0\.50? ETH/)
-  await expect(modal.dialog).toContainText(/Max\. slippage\s*\d\.?\d?%/)
+  const [, impact] = /Price impact\s*\D*([\d.]+)%/.exec((await modal.dialog.textContent()) ?? '') ?? []
+  const slippage = automaticSlippage(Math.round(Number(impact) * 100)) / 100
+  await expect(modal.dialog).toContainText(`Max. slippage${slippage}%`)
   await modal.button(/^Swap$/).click()
   await modal.isOpen('Transaction')
   await expect(modal.heading('It went through')).toBeVisible()

@@ -1,4 +1,4 @@
-/** How a price impact is judged, in hundredths of a percent. */
+/** How a price impact is judged, in basis points. */
 const LOOK = 300
 const DANGER = 1_000
 

@@ -1,27 +1,27 @@
-/** What the network takes for a swap, in what is bought, so that quotes can be compared after it. */
+/** Network fee of a swap in the token bought, so that quotes can be compared after it. */
 import { smallestUnit } from '../../money/decimal.ts'
 import { worthOf } from '../worth.ts'
 import type { SwapQuote, SwapWish } from './offer.ts'
 
-/** Gas of a swap whose source does not say. */
+/** Gas of a swap if its source does not name it. */
 const GAS = 150_000n
-/** Digits of a worth that are compared. */
+/** Decimals of a fiat value that are compared. */
 const DIGITS = 12
 
-export interface FeeGround {
-  /** wei. */
+export interface FeeContext {
+  /** In wei. */
   gasPrice: bigint
-  /** Of one whole unit of the network's currency and of what is sold, decimal strings in the same currency, where they are known. */
+  /** Fiat prices of one whole unit of the network's currency and of the token sold, decimal strings, if known. */
   prices: { native?: string | undefined; sell?: string | undefined }
 }
 
 type Traded = Pick<SwapWish, 'sell' | 'buy' | 'amount'>
 
-/** Smallest unit of what is bought, at the quote's own rate; `undefined` where nothing says what the fee is worth. */
+/** The fee in the smallest unit of the token bought, at the quote's rate; `undefined` without the prices that this needs. */
 export function feeInBought(
   { sell, buy, amount }: Traded,
   { arrives, gas = GAS }: Pick<SwapQuote, 'arrives' | 'gas'>,
-  { gasPrice, prices }: FeeGround,
+  { gasPrice, prices }: FeeContext,
 ): bigint | undefined {
   const fee = gas * gasPrice
   if (buy.address === undefined) return fee
@@ -32,7 +32,7 @@ export function feeInBought(
   return sold === 0n ? undefined : (arrives * units(worthOf(fee, 18, prices.native))) / sold
 }
 
-/** The most first, after what the network takes where that is known of each. */
+/** Sorts by what arrives, highest first, after the network fee if it is known for all quotes. */
 export function bestFirst(quotes: readonly SwapQuote[]): readonly SwapQuote[] {
   const isAfterFees = quotes.every(({ fee }) => fee !== undefined)
   const left = ({ arrives, fee = 0n }: SwapQuote) => (isAfterFees ? arrives - fee : arrives)

@@ -1,18 +1,16 @@
-/** How much less than quoted may arrive, in hundredths of a percent. */
-export const SLIPPAGE = { least: 10, most: 500 } as const
+/** How much less than quoted may arrive, in basis points. Above `high`, others can profit from the swap. */
+export const SLIPPAGE = { least: 10, high: 300, most: 500 } as const
 
-/** What markets move by themselves between a quote and its block, where the visitor sets nothing. */
+/** Usual movement of a market between a quote and its block, in basis points. */
 const MOVES = 50
-/** Where the price impact is not known. */
+/** Automatic slippage if the price impact is unknown, in basis points. */
 const UNKNOWN = 100
-/** From here on others can profit from the swap, so only the visitor sets more. */
-const MOST = 300
 
 /**
- * The slippage that the visitor does not set. A market that this swap moves far is moved as far by others, so half of the price impact is
- * added. What a token keeps of a transfer is no part of it: quotes are after it.
+ * Automatic slippage in basis points, in steps of 0.1 %. Includes half of the price impact: a market that this swap moves far is moved as far by
+ * others. Fees on transfer are not included, because quotes already deduct them.
  */
 export function automaticSlippage(impact: number | undefined): number {
   if (impact === undefined) return UNKNOWN
-  return Math.min(MOST, Math.ceil((MOVES + impact / 2) / 10) * 10)
+  return Math.min(SLIPPAGE.high, Math.ceil((MOVES + impact / 2) / 10) * 10)
 }

@@ -1,9 +1,9 @@
-/** Tokens that many look for, by symbol. */
+/** Popular tokens, by symbol. */
 const SYMBOLS =
   'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'
 const MOST = 8
 
-/** The network's currency first, then those that many look for. A symbol that several tokens have suggests none of them. */
+/** The network's currency first, then popular tokens. An ambiguous symbol suggests none. */
 export function suggestedOf<Token extends { symbol: string; address?: string }>(
   tokens: readonly Token[],
 ): readonly Token[] {

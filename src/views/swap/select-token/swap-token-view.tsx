@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { fill } from '../../../domain/fill.ts'
 import { suggestedOf } from '../../../domain/transfers/swap/suggested.ts'
 import { sameToken } from '../../../domain/transfers/swap/offer.ts'
@@ -39,8 +39,7 @@ export function SwapTokenView({ params: { side } }: ViewProps<'SwapSelectToken'>
   const step = useStore($swapTokensStep)
   const network = useStore($network)?.name ?? ''
   const [text, setText] = useState('')
-  // Keeps typing responsive with thousands of tokens.
-  const wanted = useDeferredValue(text.trim().toLowerCase())
+  const wanted = text.trim().toLowerCase()
   const found = tokens.filter((token) => isFound(token, wanted))
   const lines = linesOf(found)
   if (!tokens.length)

@@ -14,9 +14,7 @@ import { percentText } from '../../send/texts.ts'
 import { useSwapMessages } from '../use-swap-messages.ts'
 
 /** In basis points. */
-const CHOICES = [50, 100, 300] as const
-/** Highest tolerance without a warning, in basis points: above it, others can profit from the swap. */
-const HIGH = 300
+const CHOICES = [50, 100, SLIPPAGE.high] as const
 
 /** Slippage tolerance: a row that expands. */
 export function SlippageRow() {
@@ -70,7 +68,7 @@ function Choices() {
       </div>
       <Own />
       <p className="send-note">
-        {words.text} {value > HIGH && <b>{words.high}</b>}
+        {words.text} {value > SLIPPAGE.high && <b>{words.high}</b>}
       </p>
     </div>
   )
