@@ -16,7 +16,7 @@ import {
   type Hex,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import artifacts from '../sandbox/contracts/artifacts.json' with { type: 'json' }
+import artifacts from './contracts/artifacts.json' with { type: 'json' }
 
 interface Deployment {
   rpc: string

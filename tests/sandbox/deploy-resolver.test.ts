@@ -4,7 +4,7 @@ import { createPublicClient, getAddress, http, parseAbi, toHex, type Abi } from 
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { root } from '../../build/root.ts'
-import { deployResolver } from '../../scripts/deploy-resolver.ts'
+import { deployResolver } from '../../sandbox/deploy-resolver.ts'
 import { anvilKeys } from '../../sandbox/wallets/keys.ts'
 import { BOB, startChain, type Chain } from '../support/evm-world.ts'
 
@@ -50,7 +50,7 @@ it('answers by what the gateway signs, and belongs to its owner', async () => {
 })
 
 it('says what is missing', { timeout: 60_000 }, () => {
-  const said = spawnSync('npx', ['tsx', 'scripts/deploy-resolver.ts', '--rpc', chain.url], {
+  const said = spawnSync('npx', ['tsx', 'sandbox/deploy-resolver.ts', '--rpc', chain.url], {
     ...{ cwd: root, encoding: 'utf8' },
     env: { PATH: process.env['PATH'] },
   })
