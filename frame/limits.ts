@@ -1,7 +1,6 @@
 /** Sizes, counts and durations (ms) of the frame. */
 
-/** Maximum characters, values and depth of RPC params. A contract deployment has 100,000 characters of hex; a body to the gateway may have 64 KiB. */
-export const REQUEST_CHARACTERS = 300_000
+/** Maximum values and depth of RPC params. */
 export const REQUEST_VALUES = 10_000
 export const REQUEST_DEPTH = 64
 

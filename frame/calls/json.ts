@@ -1,4 +1,5 @@
-import { REQUEST_CHARACTERS, REQUEST_DEPTH, REQUEST_VALUES } from '../limits.ts'
+import { REQUEST_CHARACTERS } from '../../gateway/wire/request-size.ts'
+import { REQUEST_DEPTH, REQUEST_VALUES } from '../limits.ts'
 
 /** Stands for the value of a `__proto__` key, which makes the data invalid. */
 const NOT_JSON = Symbol('not JSON')

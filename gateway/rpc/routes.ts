@@ -5,6 +5,7 @@ import { atOnce } from '../limits/at-once.ts'
 import { Refused } from '../refused.ts'
 import { route, type Route } from '../server/route.ts'
 import { askNode } from './ask-node.ts'
+import { REQUEST_CHARACTERS } from '../wire/request-size.ts'
 import { isPassedOn } from './methods.ts'
 
 /** Requests per minute: a simulation takes about forty. */
@@ -13,6 +14,8 @@ const OF_PROJECT = 60_000
 /** Concurrent requests of one user: a node that does not respond blocks each for 15 seconds. */
 const AT_ONCE = 100
 const MINUTE = 60_000
+/** What the frame takes from a page, and what it adds: the method, fees, a signature. Data is hex or base64, so a character is a byte. */
+const MOST_BYTES = REQUEST_CHARACTERS + 16 * 1_024
 
 const Question = v.object({
   jsonrpc: v.optional(v.literal('2.0')),
@@ -29,6 +32,7 @@ export function rpcRoutes(ground: Ground): Route[] {
       path: '/v1/rpc/:caip2',
       needs: 'session',
       body: Question,
+      mostBytes: MOST_BYTES,
       async handle({ params: { caip2 = '' }, body, caller, project, signal }) {
         const network = ground.config.networks.get(caip2)
         if (!network) throw new Refused('NOT_FOUND', 'This wallet does not serve that network')

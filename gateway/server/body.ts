@@ -4,6 +4,7 @@ import { parseExactJson } from '../../src/domain/web/exact-json.ts'
 import { Refused } from '../refused.ts'
 import type { Route } from './route.ts'
 
+/** Maximum for JSON, unless the route has its own. */
 const MOST_BYTES = 64 * 1_024
 /** Maximum for routes of kind `open`, in bytes. */
 export const MOST_OPEN = 16 * 1_024
@@ -18,12 +19,12 @@ const MOST_FOREIGN_BYTES = 16 * 1_024
  */
 export async function readBody(
   request: IncomingMessage,
-  { body, kind, isForOthers }: Route,
+  { body, kind, isForOthers, mostBytes }: Route,
 ): Promise<unknown> {
   const isForm = kind === 'page'
   const text = await readText(
     request,
-    isForm ? (isForOthers ? MOST_FOREIGN_BYTES : MOST_FORM_BYTES) : MOST_BYTES,
+    isForm ? (isForOthers ? MOST_FOREIGN_BYTES : MOST_FORM_BYTES) : (mostBytes ?? MOST_BYTES),
   )
   if (!body) return undefined
   const [type = ''] = (request.headers['content-type'] ?? '').split(';')

@@ -55,6 +55,8 @@ export interface Route {
   /** Whether forms of other sites may post to the page. Such a request alone must have no effect. */
   isForOthers: boolean
   body: v.GenericSchema | null
+  /** Maximum size of a `json` body in bytes; null: the default. */
+  mostBytes: number | null
   handle(asked: SessionAsked<unknown>): Promise<unknown>
 }
 
@@ -66,6 +68,7 @@ export interface Declared<Body, Need extends keyof Needs<Body>> {
   isForOthers?: boolean
   /** Schema of the body: JSON, or the form fields of a `page`. An invalid body is refused with BAD_REQUEST. */
   body?: v.GenericSchema<unknown, Body>
+  mostBytes?: number
   /** Resolves with the JSON of the response, or a `Page` for pages. @throws `Refused`; other errors become INTERNAL. */
   handle(asked: Needs<Body>[Need]): Promise<unknown>
 }
@@ -77,6 +80,7 @@ export const route = <Body = undefined, Need extends keyof Needs<Body> = keyof N
   kind = 'json',
   isForOthers = false,
   body,
+  mostBytes,
   handle,
 }: Declared<Body, Need>): Route => ({
   method,
@@ -85,6 +89,7 @@ export const route = <Body = undefined, Need extends keyof Needs<Body> = keyof N
   kind,
   isForOthers,
   body: body ?? null,
+  mostBytes: mostBytes ?? null,
   // The server provides what `needs` declares.
   handle: (asked) => handle(asked as Needs<Body>[Need]),
 })

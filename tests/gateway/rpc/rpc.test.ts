@@ -1,5 +1,13 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { transactionOrder } from '../../../frame/approval/evm-transaction.ts'
+import type { Tools } from '../../../frame/approval/order.ts'
+import type { Custody } from '../../../frame/keys/keys.ts'
+import { openKeys } from '../../../frame/keys/signer.ts'
 import { describeNetworks } from '../../../gateway/config/networks.ts'
+import { onFreePort } from '../../../sandbox/free-port.ts'
+import type { CompleteExplanation } from '../../../src/domain/requests/explain/explanation.ts'
+import { REQUEST_CHARACTERS } from '../../../gateway/wire/request-size.ts'
+import { startChain } from '../../support/evm-world.ts'
 import { httpServer, type HttpReply } from '../../support/http-server.ts'
 import { gatewayWorld } from '../../support/gateway.ts'
 import { join } from 'node:path'
@@ -8,14 +16,18 @@ import { tmpdir } from 'node:os'
 
 async function world(...replies: HttpReply[]) {
   const node = await httpServer(...replies)
+  return { node, ...(await worldOf(node.url)) }
+}
+
+async function worldOf(url: string) {
   const folder = mkdtempSync(join(tmpdir(), 'rpc-'))
-  const networks = describeNetworks({ 'eip155:31337': node.url, 'solana:local': node.url })
+  const networks = describeNetworks({ 'eip155:31337': url, 'solana:local': url })
   const gateway = await gatewayWorld(join(folder, 'g.db'), { networks })
   const browser = await gateway.browser()
   const { deviceId } = (await browser.register()).body as { deviceId: string }
   const { access } = await gateway.logIn(deviceId)
   const ask = (network: string, body: unknown) => browser.ask('POST', `rpc/${network}`, body, { access })
-  return { ...gateway, node, browser, ask, access }
+  return { ...gateway, browser, ask, access }
 }
 
 const ANSWER = { jsonrpc: '2.0', id: 1, result: '0x10' }
@@ -159,4 +171,47 @@ it('asks a node at most a hundred questions of a user at once, and stops those t
   expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([])
   void browser.ask('POST', 'rpc/eip155:31337', BLOCK, { access }).catch(() => undefined)
   await node.reached(101)
+})
+
+it('passes on the deployment with the longest initcode of EIP-3860, whose fee the frame has computed', async () => {
+  const chain = await onFreePort(startChain)
+  onTestFinished(() => chain.stop())
+  const { ask } = await worldOf(chain.url)
+  const keys = await openKeys(new Uint8Array(32).fill(7))
+  const from = keys.addresses.evm
+  await chain.ask('anvil_setBalance', [from, '0x8ac7230489e80000'])
+  // Returns one byte of code.
+  const data = `0x60016000f3${'ff'.repeat(49_152 - 5)}`
+  const order = transactionOrder(
+    { namespace: 'eip155', network: 'eip155:31337', method: 'eth_sendTransaction', params: [{ from, data }] },
+    from,
+  )
+  const custody = { withKeys: (_: string, use: (open: unknown) => unknown) => use(keys) }
+  const tools: Tools = {
+    ask: async (network, method, params) =>
+      (await ask(network, { method, params })).body as { result?: unknown },
+    custody: () => Promise.resolve(custody as unknown as Custody),
+    signal: new AbortController().signal,
+    after: () => () => undefined,
+    now: () => Date.now(),
+  }
+  const hash = await (await order.prepare(tools)).carryOut({} as CompleteExplanation, tools)
+  await expect.poll(() => chain.ask('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
+  const { contractAddress } = (await chain.ask('eth_getTransactionReceipt', [hash])) as {
+    contractAddress: string
+  }
+  expect(await chain.ask('eth_getCode', [contractAddress, 'latest'])).toBe('0x00')
+}, 60_000)
+
+it('takes as many characters as the frame takes from a page, and not many more', async () => {
+  const { ask, node } = await world({ body: ANSWER })
+  const send = (characters: number) =>
+    ask('eip155:31337', { method: 'eth_sendRawTransaction', params: [`0x${'f'.repeat(characters - 2)}`] })
+  expect((await send(REQUEST_CHARACTERS)).status).toBe(200)
+  expect(node.seen).toHaveLength(1)
+  expect(await send(REQUEST_CHARACTERS + 20_000)).toMatchObject({
+    status: 413,
+    body: { error: { code: 'TOO_LARGE' } },
+  })
+  expect(node.seen).toHaveLength(1)
 })
