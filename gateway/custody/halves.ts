@@ -95,7 +95,7 @@ export const casts = (values: readonly Value[]): string =>
   values.map((value) => (typeof value === 'number' ? 'CAST(? AS BIGINT)' : 'CAST(? AS TEXT)')).join(', ')
 
 /**
- * Decrypts a half; `null` if the factor was revoked. A rotation may re-seal the half and drop the key between reading the row and finding the key:
+ * Decrypts a half; `null` if it was revoked or deleted. A rotation may re-seal the half and drop the key between reading the row and finding the key:
  * then the row is read again.
  */
 export async function openHalf(
@@ -106,7 +106,8 @@ export async function openHalf(
 ): Promise<Uint8Array | null> {
   let missed: unknown
   for (;;) {
-    const sql = `SELECT ${half} AS half, ${key} AS key FROM ${table} WHERE ${name} = ? AND revoked_at IS NULL`
+    const sql = `SELECT ${half} AS half, ${key} AS key FROM ${table}
+      WHERE ${name} = ? AND revoked_at IS NULL AND ${half} IS NOT NULL`
     const [row] = await work.all(sql, [id])
     if (!row) return null
     const kek = await keyring.find(String(row['key']))

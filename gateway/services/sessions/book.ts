@@ -148,6 +148,8 @@ export async function revokeGrant({ database, now }: GrantSettings, pci: string)
   })
 }
 
-/** Decrypts the secret of a session; `null` if it was revoked. */
-export const openSecret = ({ database, keyring }: GrantSettings, pci: string): Promise<Uint8Array | null> =>
-  openHalf(database, keyring, pci, GRANT_SECRET)
+/** Decrypts the secret of a session; `null` if the session has ended. */
+export const openSecret = (
+  { database, keyring }: Pick<GrantSettings, 'database' | 'keyring'>,
+  pci: string,
+): Promise<Uint8Array | null> => openHalf(database, keyring, pci, GRANT_SECRET)

@@ -186,7 +186,7 @@ async function sign(settings: GrantSettings, asked: Asked) {
   const read = (work: Pick<typeof database, 'all'>) => findGrant(work, asked, name)
   await countOperation(settings, name, { hash, spending, network, read })
   const secret = await openSecret(settings, name)
-  if (!secret) throw new No(403, 'revoked', 'The session was taken back')
+  if (!secret) throw new No(403, 'revoked', 'The session was taken back or has expired')
   const signature = await accountOf(secret).signMessage({ message: { raw: hash } })
   secret.fill(0)
   return { signature, userOpHash: hash }

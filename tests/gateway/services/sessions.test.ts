@@ -16,6 +16,7 @@ import { expect, it } from 'vitest'
 import { fileKeyring } from '../../../gateway/custody/keyring.ts'
 import { rotateKek } from '../../../gateway/custody/rotate.ts'
 import { sweep } from '../../../gateway/database/sweep.ts'
+import { openSecret } from '../../../gateway/services/sessions/book.ts'
 import { encodeCalls, SMART_CONTRACTS, type SmartCall } from '../../../gateway/wire/smart-account.ts'
 import {
   call,
@@ -233,6 +234,18 @@ onBothDatabases('sessions', (create: NewDatabase) => {
     expect(await database.all('SELECT pci, secret FROM grants', [])).toEqual([{ pci, secret: null }])
     await sweep(database, clock.now + 91 * DAY * 1_000)
     expect(await database.all('SELECT pci FROM grants', [])).toEqual([])
+  })
+
+  it('opens no secret that was deleted between the check of the session and its use', async () => {
+    const { session, clock, database, kekFile, seconds } = await coSigner(create)
+    const settings = { database, keyring: fileKeyring(kekFile) }
+    const [expiring, revoked] = [await session({ expiry: seconds() + 10 }), await session()]
+    await expiring.activate()
+    await revoked.activate()
+    expect(await openSecret(settings, expiring.pci)).toHaveLength(32)
+    await Promise.all([sweep(database, clock.now + 10_001), revoked.revoke()])
+    expect(await openSecret(settings, expiring.pci)).toBeNull()
+    expect(await openSecret(settings, revoked.pci)).toBeNull()
   })
 
   it('takes from the wallet what was asked for or less, once and soon', async () => {
