@@ -6,7 +6,7 @@ import { readBody } from './price-routes.ts'
 
 /** The gateway's on-ramp API. */
 export function addOnRamp(app: Hono<{ Bindings: HttpBindings }>, settings: OnRampSettings): void {
-  const onRamp = createOnRamp(settings)
+  const onRamp = createOnRamp(settings, Date.now)
   app.all('/v1/onramp/*', async (context) => {
     const { method, path, raw } = context.req
     const text = method === 'POST' ? await context.req.text() : ''

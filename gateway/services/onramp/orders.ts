@@ -11,8 +11,8 @@ import { isWrong, members, readWanted, text } from './read-ask.ts'
 import type { OnRampProvider, OnRampSettings } from './settings.ts'
 import { createWebhooks } from './webhooks.ts'
 
-export function createOrders(settings: OnRampSettings) {
-  const webhooks = createWebhooks()
+export function createOrders(settings: OnRampSettings, now: () => number) {
+  const webhooks = createWebhooks(now)
   const provider = (id: unknown) => settings.providers.find((one) => one.id === id)
 
   return {
@@ -49,7 +49,9 @@ export function createOrders(settings: OnRampSettings) {
       const seller = provider(id)
       // The status of an order without a provider API is only shown on the provider's page.
       if (seller?.via.kind !== 'api' || !isOrderId(own)) return UNKNOWN
-      const report = webhooks.known(orderId) ?? (await askOrder(seller.via, own, signal))
+      const known = webhooks.known(orderId)
+      const report = known ?? (await askOrder(seller.via, own, signal))
+      if (!known && report) webhooks.keep(orderId, report)
       return report ? ok({ orderId, serviceProvider: id, ...report }) : UNKNOWN
     },
 

@@ -26,7 +26,7 @@ const PATHS: readonly (readonly [Method, string])[] = [
 export function onRampRoutes(ground: Ground): Route[] {
   const { onRamp: settings } = ground.config
   if (!settings) return []
-  const onRamp = createOnRamp(settings)
+  const onRamp = createOnRamp(settings, () => ground.now())
   return [
     ...projectRoutes(ground, {
       ...{ prefix: 'v1/onramp/', paths: PATHS, most: ASKS },

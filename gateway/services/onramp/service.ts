@@ -1,4 +1,4 @@
-/** On-ramp: `/v1/onramp/*`. Independent of the server, the database and the clock, so that the gateway and the sandbox share it. */
+/** On-ramp: `/v1/onramp/*`. Independent of the server and the database, so that the gateway and the sandbox share it. */
 import { writeOptions, writeProperties, writeProvider } from './answers.ts'
 import { AWAY, no, ok, UNKNOWN, type OnRampAnswer, type OnRampAsk } from './ask.ts'
 import { createOrders } from './orders.ts'
@@ -9,8 +9,8 @@ import type { OnRampSettings } from './settings.ts'
 
 type Answering = Promise<OnRampAnswer> | OnRampAnswer
 
-export function createOnRamp(settings: OnRampSettings) {
-  const orders = createOrders(settings)
+export function createOnRamp(settings: OnRampSettings, now: () => number) {
+  const orders = createOrders(settings, now)
 
   function get(path: string, { query, signal }: OnRampAsk): Answering {
     if (path === 'providers') return ok(settings.providers.map(writeProvider))

@@ -9,6 +9,8 @@ import { readReport } from './provider-api.ts'
 
 /** Maximum number of stored orders. */
 const MOST = 10_000
+/** How long `sent` is known without asking, in ms. A refund may follow, and its webhook may be lost. */
+const SENT = 60_000
 
 /** Final statuses: only a refund may follow, so a late report does not replace them. */
 const FINAL: readonly string[] = ['sent', 'declined', 'cancelled', 'expired', 'refunded']
@@ -17,13 +19,28 @@ const FINAL: readonly string[] = ['sent', 'declined', 'cancelled', 'expired', 'r
 export const signatureOf = (secret: string, body: string): string =>
   createHmac('sha256', secret).update(body).digest('hex')
 
-export function createWebhooks() {
-  const reports = new Map<string, OrderReport>()
+export function createWebhooks(now: () => number) {
+  const reports = new Map<string, { report: OrderReport; at: number }>()
+
+  /** Stores a final report; of the others, the next webhook may be lost. */
+  function keep(orderId: string, report: OrderReport): void {
+    if (!FINAL.includes(report.status)) return
+    const before = reports.get(orderId)?.report.status
+    // Only a refund may replace a final status.
+    if (before !== undefined && before !== report.status && report.status !== 'refunded') return
+    reports.delete(orderId)
+    reports.set(orderId, { report, at: now() })
+    const [oldest] = reports.keys()
+    if (reports.size > MOST && oldest !== undefined) reports.delete(oldest)
+  }
+
   return {
-    /** Returns final reports only: after any other, the next webhook may have been lost. */
+    keep,
+    /** The final report of an order. After a minute, `sent` has to be asked for again. */
     known(orderId: string): OrderReport | undefined {
-      const report = reports.get(orderId)
-      return report && FINAL.includes(report.status) ? report : undefined
+      const found = reports.get(orderId)
+      const isOld = found?.report.status === 'sent' && now() - found.at >= SENT
+      return isOld ? undefined : found?.report
     },
     /** Stores the report of a webhook; `false` if it is not signed with the provider's secret. */
     take(provider: string, secret: string, body: string, signature: string): boolean {
@@ -34,14 +51,7 @@ export function createWebhooks() {
       const report = readReport(said)
       const id = isMembers(said) ? said['orderId'] : undefined
       if (!report || !isOrderId(id)) return true
-      const key = `${provider}.${id}`
-      const before = reports.get(key)
-      // Only a refund may replace a final status.
-      if (before && FINAL.includes(before.status) && report.status !== 'refunded') return true
-      reports.delete(key)
-      reports.set(key, report)
-      const [oldest] = reports.keys()
-      if (reports.size > MOST && oldest !== undefined) reports.delete(oldest)
+      keep(`${provider}.${id}`, report)
       return true
     },
   }

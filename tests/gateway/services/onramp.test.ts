@@ -30,9 +30,11 @@ const WANTED = {
 
 const newDatabase = () => join(mkdtempSync(join(tmpdir(), 'onramp-')), 'wallet.db')
 
-async function world() {
-  const { address } = await gatewayWorld(newDatabase(), { onRamp: pay.settings })
-  return (
+const world = async () => (await clockedWorld()).ask
+
+async function clockedWorld() {
+  const { address, clock } = await gatewayWorld(newDatabase(), { onRamp: pay.settings })
+  const ask = (
     path: string,
     { body, origin = PAGE, project = PROJECT }: { body?: unknown; origin?: string; project?: string } = {},
   ) =>
@@ -45,6 +47,30 @@ async function world() {
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
+  return { ask, clock }
+}
+
+type Ask = Awaited<ReturnType<typeof world>>
+
+/** Makes an order; `tell` sends the provider's webhook. */
+async function orderOf(ask: Ask) {
+  const made = (await (
+    await ask('widget', {
+      body: { sessionData: { ...WANTED, serviceProvider: 'sandbox-pay', walletAddress: ME } },
+    })
+  ).json()) as { orderId: string }
+  const id = made.orderId.slice('sandbox-pay.'.length)
+  const { via } = pay.settings.providers[0]!
+  const secret = via.kind === 'api' ? via.secret : ''
+  return {
+    order: pay.orders.find(id)!,
+    tell(status: string, signature?: string) {
+      const body = JSON.stringify({ orderId: id, status })
+      const signed = signature ?? signatureOf(secret, body)
+      return ask(`webhooks/sandbox-pay?signature=${signed}`, { body, origin: '', project: '' })
+    },
+    status: async () => ((await (await ask(`orders/${made.orderId}`)).json()) as { status: string }).status,
+  }
 }
 
 describe('who may ask', () => {
@@ -116,20 +142,35 @@ it('says that a very large amount is too large, and not that nobody answers', as
 })
 
 it('takes webhooks of providers, signed with their secret', async () => {
-  const ask = await world()
-  const made = (await (
-    await ask('widget', {
-      body: { sessionData: { ...WANTED, serviceProvider: 'sandbox-pay', walletAddress: ME } },
-    })
-  ).json()) as { orderId: string }
-  const body = JSON.stringify({ orderId: made.orderId.slice('sandbox-pay.'.length), status: 'declined' })
-  const { via } = pay.settings.providers[0]!
-  const secret = via.kind === 'api' ? via.secret : ''
-  const tell = (signature: string) =>
-    ask(`webhooks/sandbox-pay?signature=${signature}`, { body, origin: '', project: '' })
-  expect((await tell('0'.repeat(64))).status).toBe(403)
-  expect((await tell(signatureOf(secret, body))).status).toBe(200)
-  expect(await (await ask(`orders/${made.orderId}`)).json()).toMatchObject({ status: 'declined' })
+  const { tell, status } = await orderOf(await world())
+  expect((await tell('declined', '0'.repeat(64))).status).toBe(403)
+  expect((await tell('declined')).status).toBe(200)
+  expect(await status()).toBe('declined')
+})
+
+it('asks the provider again a minute after it sent: the webhook of a refund may be lost', async () => {
+  const { ask, clock } = await clockedWorld()
+  const { order, tell, status } = await orderOf(ask)
+  order.status = 'sent'
+  await tell('sent')
+  expect(await status()).toBe('sent')
+  // No webhook tells it.
+  order.status = 'refunded'
+  clock.now += 59_999
+  expect(await status()).toBe('sent')
+  clock.now += 1
+  expect(await status()).toBe('refunded')
+})
+
+it('asks the provider once a minute while an order stays sent', async () => {
+  const { ask, clock } = await clockedWorld()
+  const { order, status } = await orderOf(ask)
+  order.status = 'sent'
+  expect(await status()).toBe('sent')
+  order.status = 'refunded'
+  expect(await status()).toBe('sent')
+  clock.now += 60_000
+  expect(await status()).toBe('refunded')
 })
 
 describe('the setting', () => {
