@@ -53,8 +53,8 @@ const READABLE: readonly (readonly [text: Token, ground: Token])[] = [
   ['bad', 'bg'],
   ['bad', 'bad-bg'],
 ]
-/** Minimum contrast, slightly below the 4.5 of WCAG 2.2, 1.4.3 (AA). The defaults have more. */
-const LEAST_CONTRAST = 4.4
+/** Minimum contrast of text (WCAG 2.2, 1.4.3, AA). The defaults have more. */
+const LEAST_CONTRAST = 4.5
 
 const LENGTH = /^(?:0|\d{1,3}(?:\.\d{1,2})?px)$/
 const FONT = /^[\p{L}\p{N} ,'"_-]{1,200}$/u

@@ -79,6 +79,13 @@ describe('the theme of a page', () => {
     expect(theme.variables).toEqual({ '--wallet-font': 'Arial' })
   })
 
+  it('takes the lightest grey that has a contrast of 4.5 on white, and not the next one', () => {
+    const of = (grey: string) =>
+      readTheme({ themeMode: 'light', themeVariables: { '--wallet-text-3': grey } }).variables
+    expect(of('#767676')).toEqual({ '--wallet-text-3': 'rgb(118, 118, 118)' })
+    expect(of('#777777')).toEqual({})
+  })
+
   it('has to be readable by day and by night where the system chooses', () => {
     const themeVariables = { '--wallet-bg': '#ffffff' }
     expect(readTheme({ themeMode: 'light', themeVariables }).variables).not.toEqual({})
