@@ -26,7 +26,7 @@ const isOver = ({ done }: Journey) => done === STEPS.length
 onBothDatabases('a gateway that is killed', (create) => {
   it(
     `has lost no code, no guess, no factor and no envelope that it acknowledged, at ${KILLS} points`,
-    { timeout: 300_000 },
+    { timeout: 60_000 + 12_000 * KILLS },
     async () => {
       const { url: mailUrl, mailbox } = await mailServer()
       const { start } = await built.on(await create(), { mailUrl, deviceLink: false })
@@ -99,7 +99,7 @@ onBothDatabases('the gateways of one database', (create) => {
 
   it(
     `check five guesses at each of ${CODES} codes, then not even the right one`,
-    { timeout: 600_000 },
+    { timeout: 60_000 + 2_000 * CODES },
     async () => {
       const { addresses, mailbox } = await gateways()
       const outcomes = new Map<string, number>()
