@@ -9,7 +9,7 @@ import type {
 } from '../src/domain/embedded/calls.ts'
 import type { Custody, UsedPasskey } from './keys/keys.ts'
 import type { CustodyHost, Stage } from './keys/host.ts'
-import type { Kept } from './storage/kept.ts'
+import type { FrameStorage } from './storage/storage.ts'
 
 /** Shared context of the frame's parts (login, keys, approval). Each part is created with it once, on first use. */
 export interface Frame extends CustodyHost {
@@ -21,7 +21,7 @@ export interface Frame extends CustodyHost {
   /** CAIP-2 id of the page's current network. */
   network(): string
   /** IndexedDB of this origin, or memory if that is blocked. Only data that is useless outside this browser may be written. */
-  readonly kept: Kept
+  readonly storage: FrameStorage
 
   /** Sends a request to the gateway as the session's user; refreshes the session if needed. */
   ask: CustodyHost['ask']

@@ -1,4 +1,4 @@
-/** Lazy loads of the frame, on the first call that needs them. Those of requests are in `approval/loads.ts` and `approval/worlds.ts`. */
+/** Lazy loads of the frame, on the first call that needs them. Those of requests are in `approval/loads.ts` and `approval/chain-readers.ts`. */
 import type { ApprovalCall, Frame, Handlers, LoginCall } from './frame.ts'
 import type { Custody } from './keys/keys.ts'
 import { orAway } from './or-away.ts'

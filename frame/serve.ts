@@ -11,17 +11,17 @@ import type { Exclusively } from './session/exclusively.ts'
 import { createSessions } from './session/sessions.ts'
 import { createLook } from './stage/look.ts'
 import { loadWords } from './stage/words.ts'
-import { ACQUAINTANCES, SENT_BATCHES, SENT_OPERATIONS, type Kept } from './storage/kept.ts'
+import { ACQUAINTANCES, SENT_BATCHES, SENT_OPERATIONS, type FrameStorage } from './storage/storage.ts'
 
 /** Dependencies of the frame; tests pass their own. */
-export interface Ground {
+export interface FrameContext {
   port: Port
   project: Project
   /** Origin of the page that has the port. */
   pageOrigin: string
   /** Origin of the top-level page. */
   topOrigin: string
-  kept: Kept
+  storage: FrameStorage
   client: Client
   exclusively: Exclusively
   parts: Parts
@@ -39,24 +39,24 @@ export interface Ground {
 }
 
 /** Serves the page at the other end of the port. */
-export function serve(ground: Ground): Dispatcher {
-  const { project, pageOrigin, kept, parts, others } = ground
+export function serve(context: FrameContext): Dispatcher {
+  const { project, pageOrigin, storage, parts, others } = context
   const { projectId } = project
   const emit: Frame['emit'] = (name, payload) => dispatcher.emit(name, payload)
   const onLost = () => {
     emit('SESSION_UPDATE', {})
     others.tell()
   }
-  const network = createNetwork(ground.network, project.networks)
-  const device = createDevice({ ...ground, projectId })
-  const sessions = createSessions({ ...ground, projectId, device, onLost })
+  const network = createNetwork(context.network, project.networks)
+  const device = createDevice({ ...context, projectId })
+  const sessions = createSessions({ ...context, projectId, device, onLost })
   const custody = once(() => parts.custody(frame))
-  const account = createAccount({ sessions, custody, emit, tellOthers: others.tell, now: ground.now })
-  const look = createLook({ ...ground, isLasting: () => kept.isLasting, emit })
+  const account = createAccount({ sessions, custody, emit, tellOthers: others.tell, now: context.now })
+  const look = createLook({ ...context, isLasting: () => storage.isLasting, emit })
   const frame: Frame = {
     project,
     pageOrigin,
-    kept,
+    storage,
     ...account,
     custody,
     emit,
@@ -66,7 +66,7 @@ export function serve(ground: Ground): Dispatcher {
     ask: sessions.ask,
     askAsDevice: sessions.askAsDevice,
     exchangeKey: async () => (await device.keys()).exchange,
-    words: (languages) => loadWords(languages, ground.language),
+    words: (languages) => loadWords(languages, context.language),
   }
   const handlers = answerCalls({
     frame,
@@ -81,9 +81,9 @@ export function serve(ground: Ground): Dispatcher {
     },
     async forgetKeys() {
       await device.forget()
-      await kept.remove(ACQUAINTANCES)
-      await kept.remove(SENT_OPERATIONS)
-      await kept.remove(SENT_BATCHES)
+      await storage.remove(ACQUAINTANCES)
+      await storage.remove(SENT_OPERATIONS)
+      await storage.remove(SENT_BATCHES)
     },
     abort(id) {
       dispatcher.abortRequests(id)
@@ -92,10 +92,10 @@ export function serve(ground: Ground): Dispatcher {
     reload(except) {
       look.leave()
       dispatcher.abortAll(except)
-      ground.reload()
+      context.reload()
     },
   })
-  const dispatcher = serveCalls(ground.port, handlers, ground.report)
-  others.hear(() => void account.tellPage().catch(ground.report))
+  const dispatcher = serveCalls(context.port, handlers, context.report)
+  others.hear(() => void account.tellPage().catch(context.report))
   return dispatcher
 }

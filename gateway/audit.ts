@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Statements } from './database/port.ts'
-import type { AuditEntry } from './ground.ts'
+import type { AuditEntry } from './context.ts'
 
 /** Writes an audit entry, in the same transaction as the change that it records. */
 export async function writeAudit(

@@ -1,4 +1,4 @@
-import type { Ground } from './ground.ts'
+import type { GatewayContext } from './context.ts'
 import { Refused } from './refused.ts'
 import { route, type Route } from './server/route.ts'
 
@@ -10,7 +10,7 @@ const AGAIN = 1_000
  *
  * @throws `DatabaseAway`.
  */
-export function healthRoutes({ database, now, signal }: Ground): Route[] {
+export function healthRoutes({ database, now, signal }: GatewayContext): Route[] {
   let asked = -Infinity
   let writing: Promise<unknown> = Promise.resolve()
   const write = () => {

@@ -3,7 +3,7 @@ import type { CustodyKeys } from './custody/parts.ts'
 import { custodyRoutes } from './custody/routes.ts'
 import { emailRoutes } from './email/routes.ts'
 import { farcasterRoutes } from './farcaster/routes.ts'
-import type { Ground } from './ground.ts'
+import type { GatewayContext } from './context.ts'
 import { healthRoutes } from './health.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { rpcRoutes } from './rpc/routes.ts'
@@ -19,21 +19,21 @@ import { sessionRoutes } from './sessions/routes.ts'
 import { socialRoutes } from './social/routes.ts'
 
 /** All routes of the gateway; the frame's files are served apart. */
-export const routesOf = (ground: Ground, keys: CustodyKeys): Route[] => [
-  ...healthRoutes(ground),
-  ...sessionRoutes(ground),
-  ...emailRoutes(ground),
-  ...socialRoutes(ground),
-  ...farcasterRoutes(ground),
-  ...rpcRoutes(ground),
-  ...smartRoutes(ground),
-  ...custodyRoutes(ground, keys),
-  ...passkeyRoutes({ ground, ...keys }),
-  ...accountRoutes(ground),
-  ...accountDataRoutes(ground),
-  ...clearSigningRoutes(ground),
-  ...convertRoutes(ground),
-  ...onRampRoutes(ground),
-  ...profileRoutes(ground),
-  ...grantRoutes(ground, keys),
+export const routesOf = (context: GatewayContext, keys: CustodyKeys): Route[] => [
+  ...healthRoutes(context),
+  ...sessionRoutes(context),
+  ...emailRoutes(context),
+  ...socialRoutes(context),
+  ...farcasterRoutes(context),
+  ...rpcRoutes(context),
+  ...smartRoutes(context),
+  ...custodyRoutes(context, keys),
+  ...passkeyRoutes({ context, ...keys }),
+  ...accountRoutes(context),
+  ...accountDataRoutes(context),
+  ...clearSigningRoutes(context),
+  ...convertRoutes(context),
+  ...onRampRoutes(context),
+  ...profileRoutes(context),
+  ...grantRoutes(context, keys),
 ]

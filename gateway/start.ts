@@ -1,14 +1,14 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { ConfigTrouble } from './config/config-trouble.ts'
+import { ConfigError } from './config/config-error.ts'
 import type { Config } from './config/config.ts'
-import { createGround } from './create-ground.ts'
+import { createContext } from './create-context.ts'
 import { openCustody } from './custody/open-custody.ts'
 import { openDatabase } from './database/open.ts'
 import { sweep } from './database/sweep.ts'
 import { DatabaseAway, watched } from './database/watched.ts'
 import { createMailer } from './email/mails/mailer.ts'
-import type { Ground, Mailer } from './ground.ts'
+import type { GatewayContext, Mailer } from './context.ts'
 import { createLog, type Log } from './log.ts'
 import { Refused } from './refused.ts'
 import { routesOf } from './routes.ts'
@@ -42,13 +42,13 @@ export async function startGateway(
   const database = trouble.watch(await openDatabase(config.database, trouble.onTrouble))
   const stopping = new AbortController()
   const mailer = mailerOf(config.mail, log)
-  const ground = createGround({ config, database, mailer, log, now, signal: stopping.signal })
-  const server = await listen(ground, arrival).catch(async (error: unknown) => {
+  const context = createContext({ config, database, mailer, log, now, signal: stopping.signal })
+  const server = await listen(context, arrival).catch(async (error: unknown) => {
     mailer.close()
     await database.close()
     throw error
   })
-  const work = rounds(ground)
+  const work = rounds(context)
   const sweeping = setInterval(work.start, SWEEP)
   const { port } = server.address() as AddressInfo
   log.info('started', { origin: config.origin, port, database: database.kind })
@@ -73,20 +73,20 @@ export async function startGateway(
 }
 
 /** Periodic work, one round at a time. */
-function rounds(ground: Ground) {
-  const { database, log, now } = ground
+function rounds(context: GatewayContext) {
+  const { database, log, now } = context
   const none = Promise.resolve()
   let running = none
   const round = async () => {
     await sweep(database, now())
-    await settleSponsorships(ground)
+    await settleSponsorships(context)
   }
   return {
     start() {
       if (running !== none) return
       running = round()
         .catch((error: unknown) => {
-          const isKnown = error instanceof DatabaseAway || ground.signal.aborted
+          const isKnown = error instanceof DatabaseAway || context.signal.aborted
           if (!isKnown) log.error('sweep.failed', error)
         })
         .finally(() => {
@@ -97,16 +97,16 @@ function rounds(ground: Ground) {
   }
 }
 
-async function listen(ground: Ground, arrival?: ArrivalTimes): Promise<Server> {
-  const { config, database, log, now } = ground
+async function listen(context: GatewayContext, arrival?: ArrivalTimes): Promise<Server> {
+  const { config, database, log, now } = context
   const keys = await openCustody(config, database, now())
   const frame = readFrame(config.frame)
-  const server = createGatewayServer(ground, routesOf(ground, keys), frame, arrival)
+  const server = createGatewayServer(context, routesOf(context, keys), frame, arrival)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const { host, port } = config.listen
       const says = LISTENING[error.code ?? '']
-      reject(says ? new ConfigTrouble(`"listen": ${host}:${port} ${says}.`, { cause: error }) : error)
+      reject(says ? new ConfigError(`"listen": ${host}:${port} ${says}.`, { cause: error }) : error)
     })
     server.listen(config.listen.port, config.listen.host, resolve)
   })
@@ -123,7 +123,7 @@ const LISTENING: Readonly<Record<string, string>> = {
 
 const mailerOf = (mail: Config['mail'], log: Log): Mailer =>
   mail
-    ? createMailer({ ...mail, onTrouble: (trouble) => log.warn('mail.trouble', { ...trouble }) })
+    ? createMailer({ ...mail, onFailure: (trouble) => log.warn('mail.trouble', { ...trouble }) })
     : {
         send: () => Promise.reject(new Refused('UPSTREAM', 'The e-mail could not be sent')),
         close: () => undefined,

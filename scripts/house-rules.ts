@@ -41,7 +41,7 @@ const NUMBERS: Readonly<Record<string, string>> = {
   'src/adapters/wallet-connect/namespaces/eip1193-provider.ts': 'chain ids and error codes',
   'src/verify/bitcoin-script.ts': 'how many things lie on a stack',
   'src/verify/rpc.ts': 'error codes',
-  'src/adapters/transfers/kept.ts': 'hundredths of a percent',
+  'src/adapters/transfers/token-fee.ts': 'hundredths of a percent',
   'src/adapters/bitcoin/transfers/wallet-ways.ts': 'satoshi, below 2^53, for wallets that want numbers',
   'src/adapters/bitcoin/transfers/follow-transaction.ts': 'an index in a list',
   'src/adapters/evm/transfers/swap-state.ts': 'how many digits stand after the point',

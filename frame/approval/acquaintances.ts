@@ -4,7 +4,7 @@ import { isSameAddress } from '../../src/domain/account/address.ts'
 import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
 import type { Acquaintance } from '../../src/domain/requests/profiles.ts'
 import type { Wallet } from '../../gateway/wire/api.ts'
-import { ACQUAINTANCES, type Kept } from '../storage/kept.ts'
+import { ACQUAINTANCES, type FrameStorage } from '../storage/storage.ts'
 
 /** Maximum number of stored recipients per account; the oldest are dropped. */
 const MOST = 200
@@ -16,19 +16,19 @@ const Row = v.object({
 })
 type Row = v.InferOutput<typeof Row>
 
-const rowsIn = async (kept: Kept): Promise<Row[]> => {
-  const parsed = v.safeParse(v.array(Row), await kept.read(ACQUAINTANCES))
+const rowsIn = async (storage: FrameStorage): Promise<Row[]> => {
+  const parsed = v.safeParse(v.array(Row), await storage.read(ACQUAINTANCES))
   return parsed.success ? parsed.output : []
 }
 
 /** The wallet's own addresses, and the recipients of `account`. */
 export async function acquaintancesOf(
-  kept: Kept,
+  storage: FrameStorage,
   wallet: Pick<Wallet, 'evm' | 'solana'>,
   account: string,
 ): Promise<Acquaintance[]> {
   const own = [wallet.evm, wallet.solana].filter(Boolean)
-  const sent = (await rowsIn(kept)).filter(({ of }) => of === account)
+  const sent = (await rowsIn(storage)).filter(({ of }) => of === account)
   return [
     ...own.map((address) => ({ address, isOwn: true })),
     ...sent.map(({ address, sentAt }) => ({ address, sentAt })),
@@ -37,15 +37,15 @@ export async function acquaintancesOf(
 
 /** Stores the recipients of a sent transaction. */
 export async function rememberSent(
-  kept: Kept,
+  storage: FrameStorage,
   { namespace, account, sentAt }: { namespace: WalletRequest['namespace']; account: string; sentAt: number },
   recipients: readonly string[],
 ): Promise<void> {
   if (recipients.length === 0) return
-  const rows = await rowsIn(kept)
+  const rows = await rowsIn(storage)
   const isNew = (one: string) => recipients.some((address) => isSameAddress(namespace, address, one))
   const others = rows.filter(({ of, address }) => of !== account || !isNew(address))
   const fresh = recipients.map((address) => ({ of: account, address, sentAt }))
   const own = [...fresh, ...others.filter(({ of }) => of === account)].slice(0, MOST)
-  await kept.write(ACQUAINTANCES, [...own, ...others.filter(({ of }) => of !== account)])
+  await storage.write(ACQUAINTANCES, [...own, ...others.filter(({ of }) => of !== account)])
 }

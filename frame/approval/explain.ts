@@ -14,7 +14,7 @@ import type { RequestMessages } from '../../src/messages/requests/en.ts'
 import type { Clock } from '../../src/ports/clock.ts'
 import type { RequestWorld } from '../../src/ports/request-world.ts'
 import type { Project } from '../frame.ts'
-import { loadEvmWorld, loadSolanaWorld } from './worlds.ts'
+import { loadEvmWorld, loadSolanaWorld } from './chain-readers.ts'
 import { networkOf } from './networks.ts'
 
 export const systemClock: Clock = {

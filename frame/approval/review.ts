@@ -44,7 +44,7 @@ export async function review(
     const [requests, approval, acquaintances] = await Promise.all([
       frame.words(REQUEST_LANGUAGES),
       frame.words(APPROVAL_LANGUAGES),
-      acquaintancesOf(frame.kept, wallet, account),
+      acquaintancesOf(frame.storage, wallet, account),
     ])
     const language = document.documentElement.lang || 'en'
     const words = { approval, review: requests.review }
@@ -178,7 +178,7 @@ function lowered(order: Order, asked: string | undefined, amount: string | undef
 
 const remember = (frame: Frame, { request }: Order, { description }: CompleteExplanation): Promise<void> =>
   rememberSent(
-    frame.kept,
+    frame.storage,
     { namespace: request.namespace, account: request.from ?? '', sentAt: systemClock.now() },
     description.parties.filter(({ role }) => role === 'recipient').map(({ address }) => address),
   )

@@ -20,7 +20,7 @@ interface Context {
   ordinary(): Promise<string | undefined>
   /** CAIP-2 ids of the networks on which the smart account is in use. */
   smart(): Promise<readonly string[]>
-  frame: Pick<Frame, 'ask' | 'kept' | 'project' | 'pageOrigin'>
+  frame: Pick<Frame, 'ask' | 'storage' | 'project' | 'pageOrigin'>
   signal: AbortSignal
 }
 
@@ -69,7 +69,7 @@ async function statusOf(
     if (plain === undefined) return undefined
     const mayBeHere = delegates.has(network) && !isSmart
     const from = { id, account: plain, origin: frame.pageOrigin, ...(mayBeHere && { network }) }
-    return (await loadBatchStatus())({ ask, kept: frame.kept }, from, signal)
+    return (await loadBatchStatus())({ ask, storage: frame.storage }, from, signal)
   }
   if (!isSmart) return (await asOrdinary()) ?? asSmart()
   try {

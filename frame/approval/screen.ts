@@ -44,7 +44,7 @@ export function drawReview(root: HTMLElement, words: ReviewWords, actions: Revie
   const intent = h('h2', { class: 'intent' })
   const core = h('div', { class: 'core' }, intent)
   const rest = h('div', { class: 'screen-body' })
-  const said = h('div', { class: 'said', role: 'status' })
+  const notice = h('div', { class: 'review-notice', role: 'status' })
   const choice = drawChoice(words, actions)
   const limit = drawLimit(words, actions.limit)
   const window = button({ label: approval.openWindow, press: () => actions.openWindow?.() })
@@ -58,7 +58,7 @@ export function drawReview(root: HTMLElement, words: ReviewWords, actions: Revie
     core,
     limit.element,
     rest,
-    said,
+    notice,
     window,
     footer,
   )
@@ -81,8 +81,10 @@ export function drawReview(root: HTMLElement, words: ReviewWords, actions: Revie
     },
     say(text, level = 'info') {
       // The element has `role="status"`: no separate announcement is needed.
-      said.replaceChildren(...(text === undefined ? [] : [h('p', { class: `notice notice-${level}` }, text)]))
-      if (text !== undefined) said.scrollIntoView({ block: 'nearest' })
+      notice.replaceChildren(
+        ...(text === undefined ? [] : [h('p', { class: `notice notice-${level}` }, text)]),
+      )
+      if (text !== undefined) notice.scrollIntoView({ block: 'nearest' })
     },
     setMode(mode) {
       choice.element.hidden = mode !== 'here' && mode !== 'either'

@@ -21,7 +21,7 @@ import { sentBatches } from './sent.ts'
 const ABI = parseAbi(['function executeBatch((address target, uint256 value, bytes data)[] calls)'])
 
 export interface Delegator {
-  frame: Pick<Frame, 'kept' | 'words' | 'project' | 'pageOrigin'>
+  frame: Pick<Frame, 'storage' | 'words' | 'project' | 'pageOrigin'>
   ask: AskNode
   /** The EVM account of the wallet. */
   account: Hex
@@ -72,7 +72,7 @@ export async function batchOrder(
     ...(code && { code, note: fill(words.gets, { address: code, network: place }) }),
     async prepare(tools) {
       if (id !== undefined)
-        await sentBatches.checkIsNew(frame.kept, { origin: frame.pageOrigin, id }, account)
+        await sentBatches.checkIsNew(frame.storage, { origin: frame.pageOrigin, id }, account)
       if (!state.turn.isSettled) throw underWay(words.underWay)
       return prepareBatch(sender, { id, calls, state, code, words }, tools)
     },
@@ -92,15 +92,15 @@ async function prepareBatch(
   tools: Tools,
 ): Promise<Prepared> {
   const { account, network } = sender
-  const { kept, pageOrigin } = sender.frame
+  const { storage, pageOrigin } = sender.frame
   const args = [calls.map(({ to, value, data }) => ({ target: to, value, data }))] as const
   const call = { to: account, value: 0n, data: encodeFunctionData({ abi: ABI, args }) }
   const chosen = id === undefined ? undefined : { origin: pageOrigin, id }
   let sent: Hex | undefined
   const beforeSending = async (hash: Hex, nonce: number) => {
-    if (chosen) await sentBatches.checkIsNew(kept, chosen, account)
+    if (chosen) await sentBatches.checkIsNew(storage, chosen, account)
     sent = hash
-    await sentBatches.remember(kept, {
+    await sentBatches.remember(storage, {
       ...{ id: hash, network, account, nonce },
       ...(code && { changesCode: true }),
       ...(chosen && { chosen }),
@@ -120,7 +120,7 @@ async function prepareBatch(
         const hash = await ready.carryOut(shown, using)
         return { id: id ?? hash }
       } catch (error) {
-        if (sent && !(error instanceof MayBeSent)) await sentBatches.forget(kept, sent)
+        if (sent && !(error instanceof MayBeSent)) await sentBatches.forget(storage, sent)
         throw error
       }
     },
@@ -149,7 +149,7 @@ export function afterCodeChange(order: Order, sender: Omit<Delegator, 'delegate'
     ...order,
     ...(withAmount && { withAmount: (amount) => afterCodeChange(withAmount(amount), sender) }),
     async prepare(tools) {
-      const changes = (await sentBatches.all(frame.kept)).filter(
+      const changes = (await sentBatches.all(frame.storage)).filter(
         (row) => row.changesCode && row.network === network && isOf(row, account),
       )
       if (changes.length) {
@@ -182,7 +182,7 @@ export function takeBackOrder(
       return prepareTransaction({ network, from: account, call, wishes }, tools, {
         code: ZERO_ADDRESS,
         beforeSending: (id) =>
-          sentBatches.remember(frame.kept, { id, network, account, nonce, changesCode: true }),
+          sentBatches.remember(frame.storage, { id, network, account, nonce, changesCode: true }),
       })
     },
   }

@@ -1,6 +1,6 @@
 /** Batches sent by this browser as an ordinary account, and transactions that remove the account's code. */
 import * as v from 'valibot'
-import { SENT_BATCHES } from '../storage/kept.ts'
+import { SENT_BATCHES } from '../storage/storage.ts'
 import { SENT, sentRows } from '../storage/sent.ts'
 
 const Row = v.object({

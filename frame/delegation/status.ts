@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isBatchId } from '../../src/domain/transfers/batches/batch-id.ts'
 import { resultOf, type AskNode } from '../approval/rpc.ts'
 import { Failure } from '../failure.ts'
-import type { Kept } from '../storage/kept.ts'
+import type { FrameStorage } from '../storage/storage.ts'
 import { turnOf } from './code.ts'
 import { isOf } from '../storage/sent.ts'
 import { sentBatches } from './sent.ts'
@@ -38,12 +38,12 @@ const isSame = (one: unknown, other: string) =>
  * another browser is found by its hash. `undefined` if it is not a batch of this account.
  */
 export async function batchStatus(
-  { ask, kept }: { ask: AskNode; kept: Kept },
+  { ask, storage }: { ask: AskNode; storage: FrameStorage },
   { id, network, account, origin }: Asked,
   signal: AbortSignal,
 ): Promise<object | undefined> {
   if (!isBatchId(id)) return undefined
-  const row = await sentBatches.batch(kept, { origin, id }, account)
+  const row = await sentBatches.batch(storage, { origin, id }, account)
   const own = row && isOf(row, account) ? row : undefined
   const on = own?.network ?? network
   const transaction = own?.id ?? id

@@ -4,7 +4,7 @@ import { h } from '../dom/element.ts'
 import { button, showScreen } from '../dom/screen.ts'
 import { adoptSheet } from '../dom/sheet.ts'
 import { accountName } from '../keys/account-name.ts'
-import { keptFor } from '../keys/access.ts'
+import { envelopesFor } from '../keys/access.ts'
 import { ask } from '../screens/asking.ts'
 import { attempts } from '../screens/attempt.ts'
 import { intro } from '../screens/parts.ts'
@@ -17,12 +17,12 @@ export type Deletion = 'deleted' | 'kept' | 'export'
 /** Deletes the account at the gateway and its data in this browser, after a warning, a mailed code, a passkey and a final question. */
 export async function deleteAccount(guarded: Guarded): Promise<Deletion> {
   const { access } = guarded
-  const canExport = (await keptFor(access, guarded.me)) !== undefined
+  const canExport = (await envelopesFor(access, guarded.me)) !== undefined
   const answer = await pointsScreen(guarded, canExport)
   if (answer === 'kept' || answer === 'export') return answer
   if (!(await confirmScreens(guarded, 'delete', answer))) return 'kept'
   if (!(await finalScreen(guarded))) return 'kept'
-  await access.kept.dropAll()
+  await access.envelopes.dropAll()
   return 'deleted'
 }
 

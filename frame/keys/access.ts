@@ -7,7 +7,7 @@ import { open, seal } from './envelope.ts'
 import type { Addresses } from './format-one.ts'
 import { gatewayCalls, type GatewayCalls } from './gateway-calls.ts'
 import type { CustodyHost } from './host.ts'
-import type { KeptEnvelope, KeptEnvelopes } from './kept-envelopes.ts'
+import type { StoredEnvelope, StoredEnvelopes } from './stored-envelopes.ts'
 import type { Purpose } from './keys.ts'
 import type { OpenKeys } from './signer.ts'
 import type * as Signer from './signer.ts'
@@ -20,7 +20,7 @@ export type CustodyFrame = CustodyHost & Pick<Frame, 'words' | 'project'>
 /** Dependencies of the key flows. */
 export interface Access {
   frame: CustodyFrame
-  kept: KeptEnvelopes
+  envelopes: StoredEnvelopes
   loadSigner: LoadSigner
 }
 
@@ -42,12 +42,12 @@ export async function account({ frame }: Access): Promise<Me> {
 }
 
 /** This browser's envelope for the account's wallet, matched without opening it. */
-export async function keptFor(
-  { kept }: Access,
+export async function envelopesFor(
+  { envelopes }: Access,
   me: Pick<Me, 'userId' | 'wallet' | 'factors'>,
-): Promise<KeptEnvelope | undefined> {
+): Promise<StoredEnvelope | undefined> {
   const alive = new Set(me.factors.map(({ id }) => id))
-  const own = await kept.of(me.userId)
+  const own = await envelopes.of(me.userId)
   return own.find(({ factorId, evm }) => alive.has(factorId) && evm === me.wallet?.evm)
 }
 
@@ -62,11 +62,11 @@ export async function withSecret<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   const me = await account(access)
-  const kept = await keptFor(access, me)
-  if (!kept) throw recoveryRequired()
+  const stored = await envelopesFor(access, me)
+  if (!stored) throw recoveryRequired()
   const { openKeys } = await access.loadSigner()
   const calls = gatewayCalls(access.frame, signal)
-  const secret = await openKept(access, calls, kept, purpose)
+  const secret = await openStored(access, calls, stored, purpose)
   let keys: OpenKeys | undefined
   try {
     keys = await openKeys(secret)
@@ -79,25 +79,25 @@ export async function withSecret<T>(
   }
 }
 
-async function openKept(
+async function openStored(
   access: Access,
   calls: GatewayCalls,
-  kept: KeptEnvelope,
+  stored: StoredEnvelope,
   purpose: Purpose,
 ): Promise<Bytes> {
   const { unsealHalf } = await access.loadSigner()
-  const sealed = await calls.release(kept.factorId, purpose).catch(async (error: unknown) => {
-    if (await isGone(access, kept.factorId)) {
-      await access.kept.drop(kept.factorId)
+  const sealed = await calls.release(stored.factorId, purpose).catch(async (error: unknown) => {
+    if (await isGone(access, stored.factorId)) {
+      await access.envelopes.drop(stored.factorId)
       throw recoveryRequired()
     }
     throw error
   })
   const [server, local] = await Promise.all([
-    unsealHalf(sealed, await access.frame.exchangeKey(), kept),
-    deviceHalf(kept),
+    unsealHalf(sealed, await access.frame.exchangeKey(), stored),
+    deviceHalf(stored),
   ])
-  const secret = await open(kept.envelope, { server, local }, { ...kept, kind: 'device' })
+  const secret = await open(stored.envelope, { server, local }, { ...stored, kind: 'device' })
   wipe(server, local)
   if (!secret) throw recoveryRequired()
   return secret
@@ -117,7 +117,7 @@ export async function keepHere(
   access: Access,
   calls: GatewayCalls,
   { userId, secret, addresses }: { userId: string; secret: Bytes; addresses: Addresses },
-): Promise<KeptEnvelope> {
+): Promise<StoredEnvelope> {
   const { unsealHalf } = await access.loadSigner()
   const { factor, half } = await calls.newFactor('device')
   const owner = { userId, factorId: factor.id, kind: 'device' as const }
@@ -126,7 +126,7 @@ export async function keepHere(
   const local = await deviceHalf(deviceKeys)
   const envelope = await seal(secret, { server, local }, owner)
   wipe(server, local)
-  const kept = { ...deviceKeys, userId, factorId: factor.id, evm: addresses.evm, envelope }
-  await access.kept.keep(kept)
-  return kept
+  const stored = { ...deviceKeys, userId, factorId: factor.id, evm: addresses.evm, envelope }
+  await access.envelopes.keep(stored)
+  return stored
 }

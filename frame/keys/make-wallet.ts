@@ -2,7 +2,7 @@
 import { keepHere, type Access } from './access.ts'
 import { toBase64Url, utf8, wipe } from './bytes.ts'
 import { gatewayCalls } from './gateway-calls.ts'
-import { sealForCode, sealForOperator, type NewWayIn } from './ways-in.ts'
+import { sealForCode, sealForOperator, type NewFactor } from './recovery-factors.ts'
 import { walletProof } from '../../gateway/wire/custody.ts'
 import type { Me, NewWallet } from '../../gateway/wire/api.ts'
 
@@ -33,7 +33,7 @@ export async function prepareWallet(
     const sealing = { access, calls, userId, secret }
     const code = withCode ? await sealForCode(sealing) : undefined
     const operator = me.recovery.includes('operator') ? await sealForOperator(sealing) : undefined
-    const kept = await keepHere(access, calls, { userId, secret, addresses })
+    const stored = await keepHere(access, calls, { userId, secret, addresses })
     const others = [code, operator].filter((one) => one !== undefined)
     const text = walletProof({ userId, ...addresses })
     const wallet: NewWallet = {
@@ -42,13 +42,13 @@ export async function prepareWallet(
         evm: await keys.evm.signMessage(text),
         solana: toBase64Url(await keys.solana.signMessage(utf8(text))),
       },
-      factorIds: [kept.factorId, ...others.map(({ factorId }) => factorId)],
+      factorIds: [stored.factorId, ...others.map(({ factorId }) => factorId)],
     }
     return {
       evm: addresses.evm,
       ...(code && { code: code.code }),
       register: () => register(access, wallet, others),
-      discard: () => access.kept.drop(kept.factorId),
+      discard: () => access.envelopes.drop(stored.factorId),
     }
   } finally {
     keys.close()
@@ -56,7 +56,7 @@ export async function prepareWallet(
   }
 }
 
-async function register(access: Access, wallet: NewWallet, others: readonly NewWayIn[]): Promise<void> {
+async function register(access: Access, wallet: NewWallet, others: readonly NewFactor[]): Promise<void> {
   const calls = gatewayCalls(access.frame)
   for (const { factorId, envelope } of others) await calls.putEnvelope(factorId, envelope)
   await calls.registerWallet(wallet)

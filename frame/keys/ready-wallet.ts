@@ -10,17 +10,17 @@ import { keepCodeScreens } from '../screens/code-screen.ts'
 import { protectScreen } from '../screens/protect-screen.ts'
 import { recoverScreens } from '../screens/recover-screen.ts'
 import { passkeyRow, passkeysFor } from './passkey-rows.ts'
-import { account, keptFor, recoveryRequired, type Access } from './access.ts'
+import { account, envelopesFor, recoveryRequired, type Access } from './access.ts'
 import { gatewayCalls } from './gateway-calls.ts'
 import { prepareWallet, type PreparedWallet } from './make-wallet.ts'
 import { recovered } from './recovered.ts'
-import { openByCode, openByOperator } from './ways-in.ts'
+import { openByCode, openByOperator } from './recovery-factors.ts'
 
 export async function readyWallet(access: Access, signal?: AbortSignal): Promise<Wallet> {
   for (;;) {
     const me = await account(access)
     if (!me.wallet) await makeWallet(access, me, signal)
-    else if (await keptFor(access, me)) return me.wallet
+    else if (await envelopesFor(access, me)) return me.wallet
     else await recoverWallet(access, me, signal)
   }
 }

@@ -11,8 +11,8 @@ import type { ScreenWords } from '../passkeys/screens.ts'
 import type { Stage } from './host.ts'
 import { loadGuarded, loadPasskeys } from './loads.ts'
 import { passkeysFor, passkeysOf } from './passkey-rows.ts'
-import { account, keptFor, type Access } from './access.ts'
-import { forgetDevice, prepareCode, removeFactor, renameFactor } from './change-ways-in.ts'
+import { account, envelopesFor, type Access } from './access.ts'
+import { forgetDevice, prepareCode, removeFactor, renameFactor } from './change-factors.ts'
 
 /** The gateway's limit of passkeys per account. */
 const MOST_PASSKEYS = 5
@@ -31,46 +31,46 @@ export async function openSettings(
   const both = { frame: words, account: accountWords }
   let stage = await frame.show('settings', signal)
   const host = location.hostname
-  let said: string | undefined
+  let notice: string | undefined
   try {
     for (let isOver = false; !isOver;) {
       const me = await account(access)
-      const ownFactorId = (await keptFor(access, me))?.factorId
+      const ownFactorId = (await envelopesFor(access, me))?.factorId
       const prepare = () => prepareCode(access, stage.signal)
       const passkeys = ownFactorId === undefined ? undefined : await passkeysFor(access, me)
       const canAddPasskey = passkeys !== undefined && passkeysOf(me).length < MOST_PASSKEYS
       const choice = await settingsScreen(stage, words, {
-        ...{ me, ownFactorId, host, said, prepare, canAddPasskey },
+        ...{ me, ownFactorId, host, notice, prepare, canAddPasskey },
         // If the session ends meanwhile, there are no rows; the next request of the settings reports it.
         ...{ account: accountWords, codes: codes?.rows().catch(() => []) },
       })
-      said = undefined
+      notice = undefined
       if (choice.act === 'close') return
       if (choice.act === 'take-back') {
         // The approval opens its own stage.
         stage.close()
-        said = await codes?.takeBack(choice.row, signal)
+        notice = await codes?.takeBack(choice.row, signal)
         stage = await frame.show('settings', signal)
         continue
       }
       if (choice.act === 'keep-code') {
         await keepCodeScreens(stage, words, { ...choice.prepared, host, email: accountName(me) })
-        said = words.settings.made
+        notice = words.settings.made
         continue
       }
       if (choice.act === 'rename') {
-        said = await renamed(access, stage, { factor: choice.factor, words: both })
+        notice = await renamed(access, stage, { factor: choice.factor, words: both })
         continue
       }
       if (choice.act !== 'remove') {
         const outcome = await further(access, stage, { act: choice.act, words: both, me })
-        said = outcome.announcement
+        notice = outcome.announcement
         isOver = outcome.isOver
         continue
       }
       const isOwn = choice.factor.id === ownFactorId
       if (!(await removed(access, stage, { factor: choice.factor, isOwn, words: both }))) continue
-      said = isOwn ? words.settings.forgotten : words.settings.removed
+      notice = isOwn ? words.settings.forgotten : words.settings.removed
       if (isOwn) return
     }
   } catch (error) {

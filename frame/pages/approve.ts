@@ -18,7 +18,7 @@ if (opener && isAlone) {
   let screen: ReviewScreen | undefined
   let shown: ReviewModel | undefined
   // The target origin restricts delivery to documents of this origin.
-  const say = (said: FromWindow) => opener.postMessage(said, location.origin)
+  const say = (message: FromWindow) => opener.postMessage(message, location.origin)
   window.addEventListener('message', ({ source, origin, data }: MessageEvent) => {
     const message = data as ToWindow | null
     if (source !== opener || origin !== location.origin || message?.type !== 'wallet-approval/SHOW') return

@@ -8,7 +8,7 @@ import { loadWords } from '../stage/words.ts'
 import { FRAME_PAGE_LANGUAGES } from '../../src/messages/in-frame/frame-page/registry.ts'
 import { serve } from '../serve.ts'
 import { exclusively } from '../session/exclusively.ts'
-import { type Kept, openKept } from '../storage/kept.ts'
+import { type FrameStorage, openStorage } from '../storage/storage.ts'
 
 const meta = document.querySelector<HTMLMetaElement>('meta[name="wallet-project"]')
 const project = readProject(meta?.content)
@@ -38,13 +38,13 @@ function showLife(): void {
 if (project) {
   takePort(window, project.origins, ({ port, origin }) => {
     showLife()
-    const begin = (kept: Kept) => {
+    const begin = (storage: FrameStorage) => {
       const dispatcher = serve({
         port,
         project,
         pageOrigin: origin,
         topOrigin: topOriginOf(window, origin),
-        kept,
+        storage,
         client: createClient({ fetch: ownFetch, origin: location.origin, now, language }),
         exclusively,
         parts: PARTS,
@@ -56,9 +56,9 @@ if (project) {
         report: (error) => console.error(error),
         others: hearOthers(project.projectId),
       })
-      dispatcher.emit('READY', { version: __VERSION__, storage: kept.isLasting ? 'lasting' : 'session' })
+      dispatcher.emit('READY', { version: __VERSION__, storage: storage.isLasting ? 'lasting' : 'session' })
     }
-    openKept()
+    openStorage()
       .then(begin)
       .catch((error: unknown) => {
         console.error(error)

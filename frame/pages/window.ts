@@ -13,7 +13,7 @@ const opener = window.opener as Window | null
 const isAlone = window.parent === window
 
 /** The target origin restricts delivery to documents of this origin. */
-const say = (said: FromWindow) => opener?.postMessage(said, location.origin)
+const say = (message: FromWindow) => opener?.postMessage(message, location.origin)
 
 function draw(root: HTMLElement, message: ToWindow): void {
   const { words, close } = message

@@ -107,5 +107,5 @@ async function keepEnvelope(
 /** Whether this browser has WebAuthn; whether its passkeys are usable only shows when one is created. */
 export const mayHavePasskeys = (): boolean => 'PublicKeyCredential' in globalThis
 
-export const isPasskeyTrouble = (error: unknown): error is Failure =>
+export const isPasskeyFailure = (error: unknown): error is Failure =>
   error instanceof Failure && error.reason?.startsWith('PASSKEY_') === true

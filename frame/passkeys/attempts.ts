@@ -4,7 +4,7 @@ import type { FrameAccountMessages } from '../../src/messages/in-frame/frame-acc
 import type { Attempts } from '../screens/attempt.ts'
 import { linkButton } from '../screens/parts.ts'
 import { here, type Authenticator } from './web-authn.ts'
-import { isPasskeyTrouble } from './add.ts'
+import { isPasskeyFailure } from './add.ts'
 import { inWindow } from './window.ts'
 
 interface Options {
@@ -25,7 +25,7 @@ export function passkeyAttempts({ tries, words, close, projectId, work }: Option
       try {
         await taking()
       } catch (error) {
-        if (!isPasskeyTrouble(error)) throw error
+        if (!isPasskeyFailure(error)) throw error
         tries.say(problemOf(error.reason, words))
         if (MAY_BE_THE_FRAME.has(error.reason ?? '')) way.hidden = false
       }

@@ -37,7 +37,7 @@ const Opened: v.GenericSchema<unknown, OpenedByPasskey> = v.object({ factorId: B
 const Login = v.object({ session: v.unknown(), opened: v.nullable(Opened) })
 
 export function passkeyCalls({ ask }: Pick<CustodyHost, 'ask'>, signal?: AbortSignal) {
-  const post = (path: string, body: unknown) => ask('POST', `passkeys/${path}`, body, signal).catch(said)
+  const post = (path: string, body: unknown) => ask('POST', `passkeys/${path}`, body, signal).catch(rethrow)
   return {
     optionsToCreate: async (factorId: string) =>
       parsed(Creation, await post('options', { purpose: 'create', factorId })),
@@ -56,7 +56,7 @@ export function passkeyCalls({ ask }: Pick<CustodyHost, 'ask'>, signal?: AbortSi
 /** Requests without a session. */
 export function passkeyLoginCalls(askAsDevice: CustodyHost['ask'], signal?: AbortSignal) {
   const post = (path: string, body: unknown) =>
-    askAsDevice('POST', `passkeys/${path}`, body, signal).catch(said)
+    askAsDevice('POST', `passkeys/${path}`, body, signal).catch(rethrow)
   return {
     options: async () => parsed(Request, await post('login-options', {})),
     logIn: async (response: PasskeyAssertion) => parsed(Login, await post('login', { response })),
@@ -64,7 +64,7 @@ export function passkeyLoginCalls(askAsDevice: CustodyHost['ask'], signal?: Abor
 }
 
 /** Maps NOT_FOUND to PASSKEY_UNKNOWN, which the screen explains. */
-function said(error: unknown): never {
+function rethrow(error: unknown): never {
   if (error instanceof Failure && error.reason === 'NOT_FOUND')
     throw new Failure(error.code, error.message, { reason: 'PASSKEY_UNKNOWN', cause: error })
   throw error

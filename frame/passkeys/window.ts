@@ -31,7 +31,7 @@ export function openWindow({ projectId, words, close }: Options): WalletWindow |
     'popup,width=420,height=720',
   )
   if (!opened) return undefined
-  let hear: ((said: FromWindow | undefined) => void) | undefined
+  let hear: ((message: FromWindow | undefined) => void) | undefined
   let isReady = false
   let waiting: ToWindow | undefined
   const send = () => {
@@ -39,8 +39,8 @@ export function openWindow({ projectId, words, close }: Options): WalletWindow |
   }
   const listen = ({ source, origin, data }: MessageEvent) => {
     if (source !== opened || origin !== location.origin) return
-    const said = data as FromWindow | null
-    if (said?.type !== 'wallet-window/READY') return hear?.(said ?? undefined)
+    const message = data as FromWindow | null
+    if (message?.type !== 'wallet-window/READY') return hear?.(message ?? undefined)
     isReady = true
     send()
   }
@@ -60,7 +60,8 @@ export function openWindow({ projectId, words, close }: Options): WalletWindow |
         }
         if (signal?.aborted) return reject(refused())
         signal?.addEventListener('abort', onAbort, { once: true })
-        hear = (said) => end(() => (said ? resolve(said) : reject(passkeyFailure('PASSKEY_WINDOW_CLOSED'))))
+        hear = (message) =>
+          end(() => (message ? resolve(message) : reject(passkeyFailure('PASSKEY_WINDOW_CLOSED'))))
         const language = document.documentElement.lang
         waiting = { ...message, words, close, language }
         send()
@@ -79,18 +80,18 @@ export function inWindow(options: Options): Authenticator {
   if (!opened) throw passkeyFailure('PASSKEY_WINDOW_BLOCKED')
   return {
     async create(asked, signal): Promise<Made> {
-      const said = await opened.ask({ type: 'wallet-window/CREATE', options: asked }, signal)
-      if (said.type === 'wallet-window/MADE') return said.made
-      throw failureOf(said)
+      const message = await opened.ask({ type: 'wallet-window/CREATE', options: asked }, signal)
+      if (message.type === 'wallet-window/MADE') return message.made
+      throw failureOf(message)
     },
     async use(asked, signal): Promise<Used> {
-      const said = await opened.ask({ type: 'wallet-window/USE', options: asked }, signal)
-      if (said.type === 'wallet-window/USED') return said.used
-      throw failureOf(said)
+      const message = await opened.ask({ type: 'wallet-window/USE', options: asked }, signal)
+      if (message.type === 'wallet-window/USED') return message.used
+      throw failureOf(message)
     },
     close: opened.close,
   }
 }
 
-const failureOf = (said: FromWindow) =>
-  passkeyFailure(said.type === 'wallet-window/FAILED' ? said.reason : 'PASSKEY_NOT_ALLOWED')
+const failureOf = (message: FromWindow) =>
+  passkeyFailure(message.type === 'wallet-window/FAILED' ? message.reason : 'PASSKEY_NOT_ALLOWED')

@@ -8,7 +8,7 @@ import { fill } from '../../src/domain/fill.ts'
 import { plainName } from '../../src/domain/text.ts'
 import type { FrameMessages } from '../../src/messages/in-frame/frame/en.ts'
 import type { FrameAccountMessages } from '../../src/messages/in-frame/frame-account/en.ts'
-import type { PreparedCode } from '../keys/change-ways-in.ts'
+import type { PreparedCode } from '../keys/change-factors.ts'
 import type { CodeRow } from '../keys/account-codes.ts'
 import type { Stage } from '../keys/host.ts'
 import { ask, type Asking } from './asking.ts'
@@ -22,7 +22,7 @@ export interface SettingsOptions {
   ownFactorId: string | undefined
   host: string
   /** Text to announce about the last action. */
-  said: string | undefined
+  notice: string | undefined
   prepare(): Promise<PreparedCode>
   account: FrameAccountMessages
   /** Whether another passkey can be added here. */
@@ -42,7 +42,7 @@ export function settingsScreen(
   words: FrameMessages,
   options: SettingsOptions,
 ): Promise<SettingsChoice> {
-  const { me, ownFactorId, said } = options
+  const { me, ownFactorId, notice } = options
   return ask<SettingsChoice>(stage, (asking) => {
     const tries = attempts(asking, words)
     const code = me.factors.find(({ kind, envelope }) => kind === 'code' && envelope !== null)
@@ -76,7 +76,7 @@ export function settingsScreen(
         button({ label: words.back, kind: 'quiet', press: () => asking.answer({ act: 'close' }) }),
       ],
     })
-    if (said !== undefined) announce(said)
+    if (notice !== undefined) announce(notice)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { NewDevice } from '../../gateway/wire/api.ts'
 import type { Client } from '../api/client.ts'
 import { readDevice } from '../api/answers.ts'
-import type { Kept } from '../storage/kept.ts'
+import type { FrameStorage } from '../storage/storage.ts'
 import type { Exclusively } from './exclusively.ts'
 
 /** The keys of this browser for one project. None is extractable, so a copy of the storage works nowhere else. */
@@ -27,14 +27,14 @@ interface Options {
   topOrigin: string
   /** Such as "Firefox on Linux". */
   label: string
-  kept: Kept
+  storage: FrameStorage
   client: Client
   exclusively: Exclusively
   now(): number
 }
 
 export function createDevice(options: Options): Device {
-  const { projectId, topOrigin, label, kept, client, exclusively, now } = options
+  const { projectId, topOrigin, label, storage, client, exclusively, now } = options
   const place = `device:${projectId}`
   let loaded: Promise<DeviceKeys> | undefined
   let registering: Promise<void> | undefined
@@ -42,10 +42,10 @@ export function createDevice(options: Options): Device {
   // Two tabs that open at once must not create different keys.
   const load = () =>
     exclusively(place, async () => {
-      const found = readKeys(await kept.read(place))
+      const found = readKeys(await storage.read(place))
       if (found) return found
       const made = await makeKeys()
-      await kept.write(place, made)
+      await storage.write(place, made)
       return made
     })
 
@@ -84,7 +84,7 @@ export function createDevice(options: Options): Device {
     async forget() {
       loaded = undefined
       registering = undefined
-      await exclusively(place, () => kept.remove(place))
+      await exclusively(place, () => storage.remove(place))
     },
   }
 }

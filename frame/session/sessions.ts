@@ -4,13 +4,13 @@ import { readSession } from '../api/answers.ts'
 import type { Client, Method, Question } from '../api/client.ts'
 import { Failure } from '../failure.ts'
 import { RENEW_BEFORE } from '../limits.ts'
-import type { Kept } from '../storage/kept.ts'
+import type { FrameStorage } from '../storage/storage.ts'
 import type { Device } from './device.ts'
 import type { Exclusively } from './exclusively.ts'
 import { seal, unseal } from './sealed.ts'
 
 /** A stored session. It is useless without the keys of the device, and encrypted with one of them. */
-const KeptSession = v.object({
+const StoredSession = v.object({
   access: v.string(),
   accessExpiresAt: v.number(),
   refresh: v.string(),
@@ -18,11 +18,11 @@ const KeptSession = v.object({
   /** Id for the page; it grants no access. */
   token: v.string(),
 })
-type KeptSession = v.InferOutput<typeof KeptSession>
+type StoredSession = v.InferOutput<typeof StoredSession>
 
 export interface Sessions {
   /** The stored session, expired or not. No network access. */
-  read(): Promise<Pick<KeptSession, 'userId' | 'token'> | undefined>
+  read(): Promise<Pick<StoredSession, 'userId' | 'token'> | undefined>
   keep(session: Session): Promise<{ token: string; me: Session['me'] }>
   /** Deletes the stored session. */
   drop(): Promise<void>
@@ -38,21 +38,28 @@ export interface Sessions {
 
 interface Options {
   projectId: string
-  kept: Kept
+  storage: FrameStorage
   client: Client
   device: Device
   exclusively: Exclusively
   onLost(): void
 }
 
-export function createSessions({ projectId, kept, client, device, exclusively, onLost }: Options): Sessions {
+export function createSessions({
+  projectId,
+  storage,
+  client,
+  device,
+  exclusively,
+  onLost,
+}: Options): Sessions {
   const place = `session:${projectId}`
-  const { load, store } = keptSession(kept, device, place)
+  const { load, store } = storedSession(storage, device, place)
   const send = sendProven(client, device)
-  const isDue = ({ accessExpiresAt }: KeptSession) => accessExpiresAt - client.now() < RENEW_BEFORE
+  const isDue = ({ accessExpiresAt }: StoredSession) => accessExpiresAt - client.now() < RENEW_BEFORE
 
   /** A refresh token works once: the first tab uses it, the others find the renewed session. */
-  const renew = (stale: KeptSession): Promise<KeptSession> =>
+  const renew = (stale: StoredSession): Promise<StoredSession> =>
     exclusively(place, async () => {
       const now = await load()
       if (!now) throw notLoggedIn()
@@ -64,7 +71,7 @@ export function createSessions({ projectId, kept, client, device, exclusively, o
         return { ...now, ...renewed }
       } catch (error) {
         if (!isRefused(error)) throw error
-        await kept.remove(place)
+        await storage.remove(place)
         onLost()
         throw notLoggedIn(error)
       }
@@ -77,7 +84,7 @@ export function createSessions({ projectId, kept, client, device, exclusively, o
       await exclusively(place, () => store(session, token))
       return { token, me: session.me }
     },
-    drop: () => exclusively(place, () => kept.remove(place)),
+    drop: () => exclusively(place, () => storage.remove(place)),
     async ask(method, path, body, signal) {
       const found = await load()
       if (!found) throw notLoggedIn()
@@ -100,21 +107,21 @@ export function createSessions({ projectId, kept, client, device, exclusively, o
 }
 
 /** Reads and writes the stored session. */
-function keptSession(kept: Kept, device: Device, place: string) {
+function storedSession(storage: FrameStorage, device: Device, place: string) {
   return {
-    async load(): Promise<KeptSession | undefined> {
-      const sealed = await kept.read(place)
+    async load(): Promise<StoredSession | undefined> {
+      const sealed = await storage.read(place)
       // No keys are created for a visitor who never logs in.
       if (sealed === undefined) return undefined
       const { sealing } = await device.keys()
-      const parsed = v.safeParse(KeptSession, await unseal(sealing, place, sealed))
+      const parsed = v.safeParse(StoredSession, await unseal(sealing, place, sealed))
       return parsed.success ? parsed.output : undefined
     },
     async store(session: Session, token: string): Promise<void> {
       const { sealing } = await device.keys()
       const { access, accessExpiresAt, refresh, me } = session
-      const value: KeptSession = { access, accessExpiresAt, refresh, userId: me.userId, token }
-      await kept.write(place, await seal(sealing, place, value))
+      const value: StoredSession = { access, accessExpiresAt, refresh, userId: me.userId, token }
+      await storage.write(place, await seal(sealing, place, value))
     },
   }
 }

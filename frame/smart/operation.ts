@@ -36,7 +36,7 @@ const REFUSED = 600_000
 const refusals = new WeakMap<object, Map<string, number>>()
 
 export interface SmartSender {
-  frame: Pick<Frame, 'ask' | 'kept' | 'words' | 'pageOrigin'>
+  frame: Pick<Frame, 'ask' | 'storage' | 'words' | 'pageOrigin'>
   /** The EVM account that owns the smart account and signs. */
   owner: Hex
   /** The smart account. */
@@ -84,7 +84,7 @@ export async function prepareOperation(
     preVerificationGas: 0n,
     ...fees,
   }
-  const refusedAt = refusals.get(frame.kept)?.get(network)
+  const refusedAt = refusals.get(frame.storage)?.get(network)
   const isRefused = refusedAt !== undefined && now() - refusedAt < REFUSED
   const sponsorship = isRefused
     ? undefined
@@ -153,7 +153,7 @@ export async function sendOperation(
   { ask, custody, signal, after, now }: Tools,
   chosen?: PageId,
 ): Promise<Hex> {
-  if (chosen) await sentOperations.checkIsNew(frame.kept, chosen, account)
+  if (chosen) await sentOperations.checkIsNew(frame.storage, chosen, account)
   const chainId = parseInt(referenceOf(network), 10)
   const [block, more] = await Promise.all([
     newestBlock(ask, network, signal),
@@ -168,7 +168,7 @@ export async function sendOperation(
   ).withKeys('transaction', ({ evm }) => evm.signTypedData(safeOperationOf(whole, chainId, until)), signal)
   const id = userOperationHash(whole, chainId)
   const signed = wireOf({ ...whole, signature: moduleSignature(signature, until) })
-  await sentOperations.remember(frame.kept, {
+  await sentOperations.remember(frame.storage, {
     ...{ id, network, account, until, block: block.number },
     nonce: `0x${whole.nonce.toString(16)}`,
     ...(chosen && { chosen }),
@@ -191,7 +191,7 @@ export async function sendOperation(
     if (result !== id) throw new Failure(-32603, 'The bundler answered another operation')
     return id
   } catch (error) {
-    if (!(error instanceof MayBeSent)) await sentOperations.forget(frame.kept, id)
+    if (!(error instanceof MayBeSent)) await sentOperations.forget(frame.storage, id)
     throw error
   }
 }
@@ -218,7 +218,7 @@ async function promised(
     is.paymasterPostOpGasLimit === shown.members.paymasterPostOpGasLimit &&
     size(is.paymasterData) === size(shown.members.paymasterData)
   if (!isSame) {
-    refusals.set(frame.kept, new Map(refusals.get(frame.kept)).set(network, now()))
+    refusals.set(frame.storage, new Map(refusals.get(frame.storage)).set(network, now()))
     throw new Failure(-32000, 'The paymaster no longer pays the network fee of this operation', {
       reason: 'payerRefuses',
     })

@@ -47,7 +47,7 @@ function callsOrder(
     request: { ...request, from: account },
     isSignature: false,
     async prepare(tools) {
-      if (chosen) await sentOperations.checkIsNew(frame.kept, chosen, account)
+      if (chosen) await sentOperations.checkIsNew(frame.storage, chosen, account)
       const ready = await prepareOperation(sender, calls, tools).catch(async (error: unknown) => {
         throw await inWords(frame, error)
       })

@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 import { isBatchId } from '../../src/domain/transfers/batches/batch-id.ts'
 import type { Clock } from '../../src/ports/clock.ts'
 import { Failure } from '../failure.ts'
-import { fateOf, isOperationHash, type Asked, type Sources } from './fate.ts'
+import { outcomeOf, isOperationHash, type Asked, type Sources } from './outcome.ts'
 import { hexOf } from './nodes.ts'
 import { sentOperations } from './sent.ts'
 
@@ -20,15 +20,15 @@ const MOST = 120
 export async function bundleHash(sources: Sources, asked: Asked, after: Clock['after']): Promise<Hex> {
   for (let tries = 0; tries < MOST; tries++) {
     // A failed request is repeated.
-    const fate = await fateOf(sources, asked).catch((error: unknown) => {
+    const outcome = await outcomeOf(sources, asked).catch((error: unknown) => {
       if (error instanceof Failure && error.code === -32603) throw error
       return 'waiting' as const
     })
-    if (fate === 'over')
+    if (outcome === 'over')
       throw new Failure(-32000, 'No block took the operation in its time. Nothing was carried out')
-    if (typeof fate !== 'string') {
-      const { transactionHash } = fate.receipt
-      if (!fate.success) throw new Failure(-32000, `The network reverted the calls: ${transactionHash}`)
+    if (typeof outcome !== 'string') {
+      const { transactionHash } = outcome.receipt
+      if (!outcome.success) throw new Failure(-32000, `The network reverted the calls: ${transactionHash}`)
       return transactionHash as Hex
     }
     await new Promise<void>((resolve) => after(EVERY, resolve))
@@ -60,21 +60,23 @@ export async function callsStatus(
   signal: AbortSignal,
 ): Promise<object> {
   const unknown = () => new Failure(5730, 'The batch is not known')
-  const row = isBatchId(id) ? await sentOperations.batch(sources.frame.kept, { origin, id }, own) : undefined
+  const row = isBatchId(id)
+    ? await sentOperations.batch(sources.frame.storage, { origin, id }, own)
+    : undefined
   const account = own ?? row?.account
   if (account === undefined) throw new Failure(4200, 'The wallet does not support this')
   const sent = row?.account === account ? row : { id, network }
   if (!isOperationHash(sent.id)) throw unknown()
   const on = sent.network
-  const fate = await fateOf(sources, { network: on, id: sent.id, account }, signal)
-  if (fate === 'unknown') throw unknown()
+  const outcome = await outcomeOf(sources, { network: on, id: sent.id, account }, signal)
+  if (outcome === 'unknown') throw unknown()
   const about = { version: '2.0.0', id, chainId: hexOf(on.split(':')[1] ?? 0), atomic: true }
-  if (typeof fate === 'string') return { ...about, status: fate === 'waiting' ? 100 : 400 }
-  const { transactionHash, blockHash, blockNumber, gasUsed } = fate.receipt
+  if (typeof outcome === 'string') return { ...about, status: outcome === 'waiting' ? 100 : 400 }
+  const { transactionHash, blockHash, blockNumber, gasUsed } = outcome.receipt
   const receipt = {
-    logs: fate.logs,
-    status: fate.success ? '0x1' : '0x0',
+    logs: outcome.logs,
+    status: outcome.success ? '0x1' : '0x0',
     ...{ blockHash, blockNumber: hexOf(blockNumber), gasUsed: hexOf(gasUsed), transactionHash },
   }
-  return { ...about, status: fate.success ? 200 : 500, receipts: [receipt] }
+  return { ...about, status: outcome.success ? 200 : 500, receipts: [receipt] }
 }

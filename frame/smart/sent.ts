@@ -1,6 +1,6 @@
 /** Operations that this browser has sent as the smart account. Stored here, because not all bundlers return pending operations. */
 import * as v from 'valibot'
-import { SENT_OPERATIONS } from '../storage/kept.ts'
+import { SENT_OPERATIONS } from '../storage/storage.ts'
 import { SENT, sentRows } from '../storage/sent.ts'
 
 const Row = v.object({

@@ -53,13 +53,13 @@ export function farcasterHandlers(
       for (;;) {
         signal.throwIfAborted()
         if (!asked || channel !== asked) throw new Failure('CODE_EXPIRED', 'The login has expired')
-        const said = await poll(asked, signal)
-        if (said.status === 'declined') throw refused()
-        if (said.status === 'failed') throw new Failure('PROVIDER_FAILED', 'The provider vouches for no one')
-        if (said.status === 'pending') continue
+        const state = await poll(asked, signal)
+        if (state.status === 'declined') throw refused()
+        if (state.status === 'failed') throw new Failure('PROVIDER_FAILED', 'The provider vouches for no one')
+        if (state.status === 'pending') continue
         channel = undefined
-        await frame.logIn(said.session, signal)
-        return { userName: said.userName }
+        await frame.logIn(state.session, signal)
+        return { userName: state.userName }
       }
     },
   }

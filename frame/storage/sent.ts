@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { isBatchId } from '../../src/domain/transfers/batches/batch-id.ts'
 import { Failure } from '../failure.ts'
-import type { Kept } from './kept.ts'
+import type { FrameStorage } from './storage.ts'
 
 /** Maximum number of stored rows of all accounts; the oldest are dropped. */
 const MOST = 100
@@ -33,14 +33,14 @@ export function sentRows<Row extends v.InferOutput<typeof Sent>>(
   key: string,
   schema: v.GenericSchema<unknown, Row>,
 ) {
-  async function all(kept: Kept): Promise<Row[]> {
-    const parsed = v.safeParse(v.array(schema), await kept.read(key))
+  async function all(storage: FrameStorage): Promise<Row[]> {
+    const parsed = v.safeParse(v.array(schema), await storage.read(key))
     return parsed.success ? parsed.output : []
   }
 
   /** Finds a row by the id that the page chose, else by hash. Several accounts may have the same id; `account` is preferred. */
-  async function batch(kept: Kept, page: PageId, account?: string): Promise<Row | undefined> {
-    const rows = await all(kept)
+  async function batch(storage: FrameStorage, page: PageId, account?: string): Promise<Row | undefined> {
+    const rows = await all(storage)
     const found = [
       ...rows.filter(({ chosen }) => chosen?.origin === page.origin && chosen.id === page.id),
       ...rows.filter(({ id }) => id === page.id.toLowerCase()),
@@ -52,19 +52,19 @@ export function sentRows<Row extends v.InferOutput<typeof Sent>>(
     all,
     batch,
     /** @throws `Failure` 5720 if the page has already used the id for a batch of this account. */
-    async checkIsNew(kept: Kept, page: PageId, account: string): Promise<void> {
-      const row = await batch(kept, page, account)
+    async checkIsNew(storage: FrameStorage, page: PageId, account: string): Promise<void> {
+      const row = await batch(storage, page, account)
       if (row && isOf(row, account)) throw new Failure(5720, 'There is a batch with this id')
     },
     /** Call before sending, so that the id is known even if the response is lost. */
-    async remember(kept: Kept, row: Row): Promise<void> {
-      const others = (await all(kept)).filter(({ id }) => id !== row.id)
-      await kept.write(key, [row, ...others].slice(0, MOST))
+    async remember(storage: FrameStorage, row: Row): Promise<void> {
+      const others = (await all(storage)).filter(({ id }) => id !== row.id)
+      await storage.write(key, [row, ...others].slice(0, MOST))
     },
     /** Removes a row that was refused. */
-    async forget(kept: Kept, id: string): Promise<void> {
-      const rows = await all(kept)
-      await kept.write(
+    async forget(storage: FrameStorage, id: string): Promise<void> {
+      const rows = await all(storage)
+      await storage.write(
         key,
         rows.filter((row) => row.id !== id),
       )

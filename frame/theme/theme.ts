@@ -42,7 +42,7 @@ const PALETTES = {
 type Token = keyof (typeof PALETTES)['light']
 
 /** Pairs of text and background that need contrast: a page must not be able to hide a warning, an amount or a button. */
-const READABLE: readonly (readonly [text: Token, ground: Token])[] = [
+const READABLE: readonly (readonly [text: Token, background: Token])[] = [
   ['text', 'bg'],
   ['text', 'raised'],
   ['text-2', 'bg'],
@@ -101,9 +101,9 @@ export function readTheme({ themeMode, themeVariables, w3mThemeVariables }: Ask<
 function isReadable(mode: Theme['mode'], colours: Partial<Record<Token, Colour>>): boolean {
   const modes = mode === 'auto' ? (['light', 'dark'] as const) : [mode]
   return modes.every((each) =>
-    READABLE.every(([text, ground]) => {
+    READABLE.every(([text, background]) => {
       const of = (token: Token) => colours[token] ?? readColour(PALETTES[each][token])!
-      return contrast(of(text), of(ground)) >= LEAST_CONTRAST
+      return contrast(of(text), of(background)) >= LEAST_CONTRAST
     }),
   )
 }

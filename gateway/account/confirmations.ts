@@ -2,7 +2,7 @@
 import { aboutBrowser, askQuestion, checkGuess, issueCode, useCode, type Purpose } from '../email/codes.ts'
 import { budgets } from '../email/limits.ts'
 import { confirmMail } from '../email/mails/account-mails.ts'
-import type { Caller, Ground } from '../ground.ts'
+import type { Caller, GatewayContext } from '../context.ts'
 import type { Who } from '../custody/parts.ts'
 import { requireUnfrozen } from '../custody/freeze.ts'
 import { passkeysOf, provePasskey } from '../passkeys/passkeys.ts'
@@ -23,66 +23,68 @@ const CODE: Readonly<Record<ConfirmPurpose, Purpose>> = {
 
 /** Mails a code. @throws `Refused` CONFIRMATION_REQUIRED if the account has no mailbox and has to log in again. */
 export async function startConfirmation(
-  ground: Ground,
+  context: GatewayContext,
   who: Who,
   purpose: ConfirmPurpose,
 ): Promise<Confirmation> {
   const { asker, caller } = who
-  await requireUnfrozen(ground, caller)
-  const { database } = ground
+  await requireUnfrozen(context, caller)
+  const { database } = context
   const needsPasskey = (await passkeysOf(database, caller.userId)).length > 0
-  const email = noticeMailbox(await ground.me(database, caller.userId))
-  if (email === null) return withoutMailbox(ground, caller, purpose, needsPasskey)
+  const email = noticeMailbox(await context.me(database, caller.userId))
+  if (email === null) return withoutMailbox(context, caller, purpose, needsPasskey)
   const { projectId, ip, language } = asker
-  await ground.take(budgets.confirm({ userId: caller.userId, projectId, ip }))
-  const now = ground.now()
+  await context.take(budgets.confirm({ userId: caller.userId, projectId, ip }))
+  const now = context.now()
   const { question, issued } = await database.transaction(async (work) => {
     const asked = await askQuestion(work, now, { purpose: CODE[purpose], email, asker, language })
-    return { question: asked, issued: await issueCode(ground, work, now, asked) }
+    return { question: asked, issued: await issueCode(context, work, now, asked) }
   })
-  await ground.mailer.send(confirmMail({ to: email, language, ...aboutBrowser(asker) }, purpose, issued.code))
+  await context.mailer.send(
+    confirmMail({ to: email, language, ...aboutBrowser(asker) }, purpose, issued.code),
+  )
   return { challengeId: question.id, needsPasskey, expiresAt: issued.expires }
 }
 
 /** For accounts without a mailbox: a recent login replaces the code; so does the passkey, which is required in any case if there is one. */
 async function withoutMailbox(
-  ground: Ground,
+  context: GatewayContext,
   caller: Caller,
   purpose: ConfirmPurpose,
   needsPasskey: boolean,
 ): Promise<Confirmation> {
-  const isFresh = ground.now() - caller.loggedInAt < FRESH
+  const isFresh = context.now() - caller.loggedInAt < FRESH
   if (!isFresh && !needsPasskey) throw required()
-  await confirm(ground, caller, purpose, 'code_at')
-  return { challengeId: null, needsPasskey, expiresAt: ground.now() + FRESH }
+  await confirm(context, caller, purpose, 'code_at')
+  return { challengeId: null, needsPasskey, expiresAt: context.now() + FRESH }
 }
 
 /** @throws `Refused` CODE_WRONG, CODE_EXPIRED, RATE_LIMITED. */
 export async function confirmByCode(
-  ground: Ground,
+  context: GatewayContext,
   { asker, caller }: Who,
   { purpose, challengeId, code }: { purpose: ConfirmPurpose; challengeId: string; code: string },
 ): Promise<void> {
-  const question = await checkGuess(ground, asker, { id: challengeId, code, purpose: CODE[purpose] })
-  const email = noticeMailbox(await ground.me(ground.database, caller.userId))
+  const question = await checkGuess(context, asker, { id: challengeId, code, purpose: CODE[purpose] })
+  const email = noticeMailbox(await context.me(context.database, caller.userId))
   // The device may have logged in to another account since the code was mailed.
   if (question.email !== email) throw required()
-  await ground.database.transaction((work) => useCode(work, question.id))
-  await confirm(ground, caller, purpose, 'code_at')
+  await context.database.transaction((work) => useCode(work, question.id))
+  await confirm(context, caller, purpose, 'code_at')
 }
 
 /** @throws `Refused` PASSKEY_REFUSED, NOT_FOUND. */
 export async function confirmByPasskey(
-  ground: Ground,
+  context: GatewayContext,
   { asker, caller, project }: Who,
   { purpose, response }: { purpose: ConfirmPurpose; response: PasskeyAssertion },
 ): Promise<void> {
-  await provePasskey({ ground, asker, project, purpose, response })
-  await confirm(ground, caller, purpose, 'passkey_at')
+  await provePasskey({ context, asker, project, purpose, response })
+  await confirm(context, caller, purpose, 'passkey_at')
 }
 
 async function confirm(
-  { database, now }: Ground,
+  { database, now }: GatewayContext,
   { sessionId }: Caller,
   purpose: ConfirmPurpose,
   proof: 'code_at' | 'passkey_at',
@@ -96,7 +98,7 @@ async function confirm(
 
 /** Consumes the confirmation. @throws `Refused` CONFIRMATION_REQUIRED. */
 export async function takeConfirmation(
-  { database, now }: Pick<Ground, 'database' | 'now'>,
+  { database, now }: Pick<GatewayContext, 'database' | 'now'>,
   { sessionId, userId }: Pick<Caller, 'sessionId' | 'userId'>,
   purpose: ConfirmPurpose,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Who } from '../custody/parts.ts'
 import { aboutBrowser } from '../email/codes.ts'
 import { deletedMail } from '../email/mails/account-mails.ts'
 import type { Statements } from '../database/port.ts'
-import type { Ground } from '../ground.ts'
+import type { GatewayContext } from '../context.ts'
 import { takeConfirmation } from './confirmations.ts'
 import { noticeMailbox } from './notices.ts'
 
@@ -38,23 +38,23 @@ const MAILBOX: readonly string[] = [
  *
  * @throws `Refused` CONFIRMATION_REQUIRED, FROZEN.
  */
-export async function deleteAccount(ground: Ground, { asker, caller, project }: Who): Promise<void> {
+export async function deleteAccount(context: GatewayContext, { asker, caller, project }: Who): Promise<void> {
   const { userId } = caller
-  await requireUnfrozen(ground, caller)
-  const me = await ground.me(ground.database, userId)
+  await requireUnfrozen(context, caller)
+  const me = await context.me(context.database, userId)
   const notified = noticeMailbox(me)
-  await takeConfirmation(ground, caller, 'delete')
-  await ground.database.transaction(async (work) => {
+  await takeConfirmation(context, caller, 'delete')
+  await context.database.transaction(async (work) => {
     // Only the account's own address: the mailbox of a social account may belong to another account of this project.
     if (me.email) await run(work, MAILBOX, [project.id, me.email])
     await run(work, ROWS, [userId])
     await work.run(SPONSORED, [userId.length, `|${userId}`])
-    await ground.audit(work, { event: 'account-deleted', userId, deviceId: asker.deviceId })
+    await context.audit(work, { event: 'account-deleted', userId, deviceId: asker.deviceId })
   })
   const { language } = asker
   // The account is already deleted, so a failing notice is ignored.
   if (notified)
-    await ground.mailer
+    await context.mailer
       .send(deletedMail({ to: notified, language, ...aboutBrowser(asker) }))
       .catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import type { Who } from '../custody/parts.ts'
 import { aboutBrowser } from '../email/codes.ts'
 import type { About } from '../email/mails/mails.ts'
-import type { Ground, Mail } from '../ground.ts'
+import type { GatewayContext, Mail } from '../context.ts'
 import type { Me } from '../wire/api.ts'
 
 /** The mailbox for notices about an account: its own, else that of the social account. */
@@ -10,11 +10,11 @@ export const noticeMailbox = ({ email, social }: Pick<Me, 'email' | 'social'>): 
 
 /** Mails a notice to the owner of an account, if it has a mailbox. @throws `Refused` UPSTREAM when no mail can be sent at all. */
 export async function tellOwner(
-  ground: Ground,
+  context: GatewayContext,
   { asker, caller }: Pick<Who, 'asker' | 'caller'>,
   write: (about: About) => Mail,
 ): Promise<void> {
-  const email = noticeMailbox(await ground.me(ground.database, caller.userId))
+  const email = noticeMailbox(await context.me(context.database, caller.userId))
   if (email === null) return
-  await ground.mailer.send(write({ to: email, language: asker.language, ...aboutBrowser(asker) }))
+  await context.mailer.send(write({ to: email, language: asker.language, ...aboutBrowser(asker) }))
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { freezeUser } from '../custody/freeze.ts'
 import { frozenMail } from '../email/mails/account-mails.ts'
-import type { Ground } from '../ground.ts'
+import type { GatewayContext } from '../context.ts'
 import { route, type Route } from '../server/route.ts'
 import { confirmByCode, startConfirmation } from './confirmations.ts'
 import { deleteAccount } from './delete.ts'
@@ -14,23 +14,23 @@ const Code = v.strictObject({
   code: v.pipe(v.string(), v.regex(/^\d{6}$/)),
 })
 
-export const accountRoutes = (ground: Ground): Route[] => [
+export const accountRoutes = (context: GatewayContext): Route[] => [
   route({
     ...{ method: 'POST', path: '/v1/account/confirm', needs: 'session' },
     body: v.strictObject({ purpose: Purpose }),
-    handle: (asked) => startConfirmation(ground, asked, asked.body.purpose),
+    handle: (asked) => startConfirmation(context, asked, asked.body.purpose),
   }),
   route({
     ...{ method: 'POST', path: '/v1/account/confirm-code', needs: 'session', body: Code },
     async handle(asked) {
-      await confirmByCode(ground, asked, asked.body)
+      await confirmByCode(context, asked, asked.body)
       return {}
     },
   }),
   route({
     ...{ method: 'POST', path: '/v1/account/delete', needs: 'session', body: v.strictObject({}) },
     async handle(asked) {
-      await deleteAccount(ground, asked)
+      await deleteAccount(context, asked)
       return {}
     },
   }),
@@ -38,13 +38,13 @@ export const accountRoutes = (ground: Ground): Route[] => [
     ...{ method: 'POST', path: '/v1/account/freeze', needs: 'session', body: v.strictObject({}) },
     async handle(asked) {
       const { userId } = asked.caller
-      const isNew = await ground.database.transaction(async (work) => {
-        if (!(await freezeUser(work, userId, 'owner', ground.now()))) return false
+      const isNew = await context.database.transaction(async (work) => {
+        if (!(await freezeUser(work, userId, 'owner', context.now()))) return false
         const { deviceId } = asked.asker
-        await ground.audit(work, { event: 'frozen', userId, deviceId, detail: 'owner' })
+        await context.audit(work, { event: 'frozen', userId, deviceId, detail: 'owner' })
         return true
       })
-      if (isNew) await tellOwner(ground, asked, frozenMail).catch(() => undefined)
+      if (isNew) await tellOwner(context, asked, frozenMail).catch(() => undefined)
       return {}
     },
   }),

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ConfigTrouble } from '../config/config-trouble.ts'
+import { ConfigError } from '../config/config-error.ts'
 
 export interface Arguments {
   /** The command and its arguments. */
@@ -60,6 +60,6 @@ export function readArguments(
       options,
     }
   } catch (error) {
-    throw new ConfigTrouble(error instanceof Error ? error.message : 'The options cannot be read.')
+    throw new ConfigError(error instanceof Error ? error.message : 'The options cannot be read.')
   }
 }

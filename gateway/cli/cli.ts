@@ -1,4 +1,4 @@
-import { ConfigTrouble } from '../config/config-trouble.ts'
+import { ConfigError } from '../config/config-error.ts'
 import { loadConfig } from '../config/load.ts'
 import { startGateway } from '../start.ts'
 import { COMMANDS, HELP } from './commands.ts'
@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   // Longer names first: `audit prune` is a command of its own.
   const name = Object.keys(COMMANDS).find((words) => `${given.words.join(' ')} `.startsWith(`${words} `))
   if (!name)
-    throw new ConfigTrouble(`There is no command "${given.words[0]}". See wallet-modal-gateway --help.`)
+    throw new ConfigError(`There is no command "${given.words[0]}". See wallet-modal-gateway --help.`)
   const words = given.words.slice(name.split(' ').length)
   await COMMANDS[name]!({ ...given, words })
 }
@@ -33,7 +33,7 @@ async function serve({ config }: Arguments): Promise<void> {
 
 main().catch((error: unknown) => {
   // Errors that the operator can fix are printed as one sentence, all others with a stack.
-  const isSaid = error instanceof ConfigTrouble
+  const isSaid = error instanceof ConfigError
   const code = (error as { code?: unknown } | null)?.code
   if (isSaid) console.error(error.message)
   else if (error instanceof Error && typeof code === 'string') console.error(`${error.message} (${code})`)

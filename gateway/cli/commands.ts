@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { pruneAudit, writeAudit } from '../audit.ts'
-import { ConfigTrouble } from '../config/config-trouble.ts'
+import { ConfigError } from '../config/config-error.ts'
 import type { Config } from '../config/config.ts'
 import { loadConfig } from '../config/load.ts'
 import { makeSecret } from '../config/secrets.ts'
@@ -55,8 +55,8 @@ export const COMMANDS: Readonly<Record<string, (given: Arguments) => Promise<voi
     ),
   'operator rotate': (given) =>
     withDatabase(given, async (database, { operatorKeyFile: file }) => {
-      if (file === null) throw new ConfigTrouble('There is no setting "operatorKeyFile".')
-      if (!existsSync(file)) throw new ConfigTrouble(`There is no file ${file}.`)
+      if (file === null) throw new ConfigError('There is no setting "operatorKeyFile".')
+      if (!existsSync(file)) throw new ConfigError(`There is no file ${file}.`)
       const rotation = await rotateOperatorKey(database, operatorKeyring(file), Date.now)
       await tellRotation(database, 'operator-key.rotated', rotation)
     }),
@@ -102,12 +102,12 @@ function init({ config, options }: Arguments): void {
   const { origin, from, 'trusted-proxies': proxies } = options
   const [own] = origin ?? []
   if (!own || !isGatewayOrigin(own))
-    throw new ConfigTrouble(
+    throw new ConfigError(
       '--origin has to be the origin that browsers see, such as https://wallet.example.com.',
     )
   if (proxies !== undefined && !/^(?:\d|10)$/.test(proxies))
-    throw new ConfigTrouble('--trusted-proxies has to be a whole number from 0 to 10.')
-  if (existsSync(config)) throw new ConfigTrouble(`${config} is there already.`)
+    throw new ConfigError('--trusted-proxies has to be a whole number from 0 to 10.')
+  if (existsSync(config)) throw new ConfigError(`${config} is there already.`)
   const settings = {
     ...{ origin: own, database: 'wallet.db', ...(from && { mail: { from } }), networks: {} },
     ...(proxies && { trustedProxies: Number(proxies) }),
@@ -144,14 +144,14 @@ async function findUser(
   work: Statements,
   { words: [who], options: { project } }: Arguments,
 ): Promise<string> {
-  if (!who) throw new ConfigTrouble('Whose? Give the id of a user, or the e-mail address.')
+  if (!who) throw new ConfigError('Whose? Give the id of a user, or the e-mail address.')
   const rows = await work.all('SELECT id, project_id FROM users WHERE id = ? OR email = ?', [
     who,
     parseEmailAddress(who) ?? who,
   ])
   const found = rows.filter((row) => !project || row['project_id'] === project)
-  if (found.length === 0) throw new ConfigTrouble('There is no such user.')
-  if (found.length > 1) throw new ConfigTrouble('Several projects have this address: add --project.')
+  if (found.length === 0) throw new ConfigError('There is no such user.')
+  if (found.length > 1) throw new ConfigError('Several projects have this address: add --project.')
   return String(found[0]!['id'])
 }
 
@@ -159,7 +159,7 @@ async function printAudit(
   database: Database,
   { options: { user, limit = '100' } }: Arguments,
 ): Promise<void> {
-  if (!/^\d{1,6}$/.test(limit)) throw new ConfigTrouble('--limit has to be a whole number.')
+  if (!/^\d{1,6}$/.test(limit)) throw new ConfigError('--limit has to be a whole number.')
   const rows = await database.all(
     `SELECT at, event, user_id, device_id, detail FROM audit ${user ? 'WHERE user_id = ?' : ''} ORDER BY at DESC, id LIMIT ?`,
     [...(user ? [user] : []), Number(limit)],
@@ -173,15 +173,15 @@ const DAY = 24 * 60 * 60_000
 const FEWEST_DAYS = 38
 
 async function prune(database: Database, { options }: Arguments): Promise<void> {
-  const said = options['older-than'] ?? ''
-  const days = Number(said)
-  if (!/^\d{1,5}$/.test(said) || days < FEWEST_DAYS)
-    throw new ConfigTrouble(`--older-than has to be a whole number of days, ${FEWEST_DAYS} or more.`)
+  const value = options['older-than'] ?? ''
+  const days = Number(value)
+  if (!/^\d{1,5}$/.test(value) || days < FEWEST_DAYS)
+    throw new ConfigError(`--older-than has to be a whole number of days, ${FEWEST_DAYS} or more.`)
   const now = Date.now()
   print(`${await pruneAudit(database, now - days * DAY, now)} entries removed.`)
 }
 
 function fileOf({ words: [file] }: Arguments): string {
-  if (!file) throw new ConfigTrouble('Which file?')
+  if (!file) throw new ConfigError('Which file?')
   return file
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ConfigTrouble } from '../config/config-trouble.ts'
+import { ConfigError } from '../config/config-error.ts'
 import { isGatewayOrigin } from '../config/shape.ts'
 import type { Database } from '../database/port.ts'
 import { findProject, listProjects, saveProject, type Project } from '../projects/projects.ts'
@@ -15,11 +15,10 @@ export async function addProject(
   hasOperatorKey: boolean,
 ): Promise<void> {
   const id = options.id ?? randomBytes(16).toString('hex')
-  if (!/^[\w-]{1,64}$/.test(id))
-    throw new ConfigTrouble('--id has to be letters, digits, - and _, at most 64.')
+  if (!/^[\w-]{1,64}$/.test(id)) throw new ConfigError('--id has to be letters, digits, - and _, at most 64.')
   const before = await findProject(database, id)
   const origins = originsOf(options.origin) ?? before?.origins
-  if (!origins) throw new ConfigTrouble('--origin is missing: which pages may embed the wallet?')
+  if (!origins) throw new ConfigError('--origin is missing: which pages may embed the wallet?')
   const project: Project = {
     id,
     name: options.name ?? before?.name ?? new URL(origins[0]!).host,
@@ -31,7 +30,7 @@ export async function addProject(
     createdAt: before?.createdAt ?? Date.now(),
   }
   if (project.recovery.includes('operator') && !hasOperatorKey)
-    throw new ConfigTrouble('Recovery by the operator needs the setting "operatorKeyFile".')
+    throw new ConfigError('Recovery by the operator needs the setting "operatorKeyFile".')
   await saveProject(database, project)
   print(project)
 }
@@ -42,39 +41,39 @@ export async function printProjects(database: Database): Promise<void> {
 
 const print = (project: Project) => process.stdout.write(`${JSON.stringify(project)}\n`)
 
-function originsOf(said: readonly string[] | undefined): readonly string[] | undefined {
-  if (!said || said.length === 0) return undefined
-  const wrong = said.find((origin) => !isGatewayOrigin(origin))
+function originsOf(value: readonly string[] | undefined): readonly string[] | undefined {
+  if (!value || value.length === 0) return undefined
+  const wrong = value.find((origin) => !isGatewayOrigin(origin))
   if (wrong !== undefined)
-    throw new ConfigTrouble(
+    throw new ConfigError(
       `--origin ${wrong} is no origin of a page, such as https://app.example.com; http only on localhost.`,
     )
-  return [...new Set(said)]
+  return [...new Set(value)]
 }
 
 /** @throws `ConfigTrouble` if both options are given. */
 function inWindowOf(options: Arguments['options']): boolean | undefined {
   const isOn = options['approve-in-window']
   const isOff = options['approve-in-frame']
-  if (isOn && isOff) throw new ConfigTrouble('--approve-in-window and --approve-in-frame exclude each other.')
+  if (isOn && isOff) throw new ConfigError('--approve-in-window and --approve-in-frame exclude each other.')
   return isOn ? true : isOff ? false : undefined
 }
 
 const HOUR = 3_600_000
 
 /** Parses hours into ms. @throws `ConfigTrouble` unless it is a whole number of hours from 0 to 720 (thirty days). */
-function delayOf(said: string | undefined): number | undefined {
-  if (said === undefined) return undefined
-  const hours = Number(said)
-  if (!/^\d{1,3}$/.test(said) || hours > 720)
-    throw new ConfigTrouble('--operator-delay has to be a whole number of hours from 0 to 720.')
+function delayOf(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined
+  const hours = Number(value)
+  if (!/^\d{1,3}$/.test(value) || hours > 720)
+    throw new ConfigError('--operator-delay has to be a whole number of hours from 0 to 720.')
   return hours * HOUR
 }
 
-function recoveryOf(said: string | undefined): readonly FactorKind[] | undefined {
-  if (said === undefined) return undefined
-  const kinds = said.split(',').map((kind) => RECOVERY.find((known) => known === kind.trim()))
+function recoveryOf(value: string | undefined): readonly FactorKind[] | undefined {
+  if (value === undefined) return undefined
+  const kinds = value.split(',').map((kind) => RECOVERY.find((known) => known === kind.trim()))
   if (kinds.includes(undefined) || kinds.length === 0)
-    throw new ConfigTrouble(`--recovery has to be of ${RECOVERY.join(', ')}, with commas between.`)
+    throw new ConfigError(`--recovery has to be of ${RECOVERY.join(', ')}, with commas between.`)
   return kinds as readonly FactorKind[]
 }

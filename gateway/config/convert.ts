@@ -2,7 +2,7 @@
 import type { Hex } from 'viem'
 import * as v from 'valibot'
 import type { ConvertNetwork } from '../services/convert/settings.ts'
-import { ConfigTrouble } from './config-trouble.ts'
+import { ConfigError } from './config-error.ts'
 
 const address = v.pipe(
   v.string('has to be an address'),
@@ -47,15 +47,15 @@ export const ConvertShape = v.optional(
 
 /** @throws `ConfigTrouble` for a network without a node, and for a token that is listed twice. */
 export function convertOf(
-  said: v.InferOutput<typeof ConvertShape>,
+  settings: v.InferOutput<typeof ConvertShape>,
   networks: ReadonlyMap<string, unknown>,
 ): ConvertNetwork[] {
-  return Object.entries(said ?? {}).map(([network, market]) => {
+  return Object.entries(settings ?? {}).map(([network, market]) => {
     if (!networks.has(network))
-      throw new ConfigTrouble(`"convert" has a market on ${network}, for which "networks" names no node.`)
+      throw new ConfigError(`"convert" has a market on ${network}, for which "networks" names no node.`)
     const named = market.tokens.map(({ address }) => address?.toLowerCase())
     if (new Set(named).size < named.length)
-      throw new ConfigTrouble(`"convert" names a token of ${network} twice.`)
+      throw new ConfigError(`"convert" names a token of ${network} twice.`)
     return { network, ...market } as ConvertNetwork
   })
 }

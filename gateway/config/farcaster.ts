@@ -21,5 +21,7 @@ const address = v.pipe(
 
 export const FarcasterShape = v.optional(v.strictObject({ relay: v.optional(address), rpc: address }))
 
-export const farcasterOf = (said: v.InferOutput<typeof FarcasterShape>): FarcasterConfig | null =>
-  said ? { relay: (said.relay ?? 'https://relay.farcaster.xyz').replace(/\/+$/, ''), rpc: said.rpc } : null
+export const farcasterOf = (settings: v.InferOutput<typeof FarcasterShape>): FarcasterConfig | null =>
+  settings
+    ? { relay: (settings.relay ?? 'https://relay.farcaster.xyz').replace(/\/+$/, ''), rpc: settings.rpc }
+    : null

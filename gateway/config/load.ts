@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { isPostgres } from '../database/open.ts'
-import { ConfigTrouble } from './config-trouble.ts'
+import { ConfigError } from './config-error.ts'
 import type { Config } from './config.ts'
 import { farcasterOf } from './farcaster.ts'
 import { convertOf } from './convert.ts'
@@ -29,45 +29,45 @@ export function loadConfig(
   environment: Environment,
   { sendsMail = true }: { sendsMail?: boolean } = {},
 ): Config {
-  const said = readFile(file)
+  const settings = readFile(file)
   const at = (path: string) => resolve(dirname(file), path)
-  const named = environment['WALLET_GATEWAY_DATABASE'] ?? said.database ?? 'wallet.db'
+  const named = environment['WALLET_GATEWAY_DATABASE'] ?? settings.database ?? 'wallet.db'
   const database = isPostgres(named) ? named : at(named)
-  const networks = describeNetworks(said.networks ?? {}, (setting) => paymasterOf(setting, at))
+  const networks = describeNetworks(settings.networks ?? {}, (setting) => paymasterOf(setting, at))
   return {
-    origin: said.origin,
-    listen: { host: said.listen?.host ?? '127.0.0.1', port: said.listen?.port ?? 8787 },
+    origin: settings.origin,
+    listen: { host: settings.listen?.host ?? '127.0.0.1', port: settings.listen?.port ?? 8787 },
     database,
-    frame: said.frame ? at(said.frame) : builtFrame(),
-    mail: sendsMail ? mailOf(said, environment['WALLET_GATEWAY_SMTP'], at) : null,
+    frame: settings.frame ? at(settings.frame) : builtFrame(),
+    mail: sendsMail ? mailOf(settings, environment['WALLET_GATEWAY_SMTP'], at) : null,
     networks,
-    social: socialOf(said.social, { environment, at }),
-    farcaster: farcasterOf(said.farcaster),
-    names: namesOf(said.names, environment),
-    sessions: sessionsOf(said.sessions),
-    clearSigning: said.clearSigning ? at(said.clearSigning) : null,
-    convert: convertOf(said.convert, networks),
-    onRamp: onRampOf(said.onramp, { environment, at }),
-    pepper: pepperOf(at(said.pepperFile ?? 'gateway.pepper'), environment, database),
-    kek: kekOf(at(said.kekFile ?? 'gateway.kek.json'), environment, database),
-    operatorKeyFile: said.operatorKeyFile ? at(said.operatorKeyFile) : null,
-    trustedProxies: said.trustedProxies ?? 0,
-    logLevel: said.log ?? 'info',
+    social: socialOf(settings.social, { environment, at }),
+    farcaster: farcasterOf(settings.farcaster),
+    names: namesOf(settings.names, environment),
+    sessions: sessionsOf(settings.sessions),
+    clearSigning: settings.clearSigning ? at(settings.clearSigning) : null,
+    convert: convertOf(settings.convert, networks),
+    onRamp: onRampOf(settings.onramp, { environment, at }),
+    pepper: pepperOf(at(settings.pepperFile ?? 'gateway.pepper'), environment, database),
+    kek: kekOf(at(settings.kekFile ?? 'gateway.kek.json'), environment, database),
+    operatorKeyFile: settings.operatorKeyFile ? at(settings.operatorKeyFile) : null,
+    trustedProxies: settings.trustedProxies ?? 0,
+    logLevel: settings.log ?? 'info',
   }
 }
 
 function readFile(file: string): v.InferOutput<typeof ConfigFile> {
   if (!existsSync(file))
-    throw new ConfigTrouble(`There is no file ${file}. "wallet-modal-gateway init" writes one.`)
+    throw new ConfigError(`There is no file ${file}. "wallet-modal-gateway init" writes one.`)
   let parsed: unknown
   try {
     parsed = JSON.parse(readFileSync(file, 'utf8'))
   } catch (cause) {
-    throw new ConfigTrouble(`${file} is not JSON.`, { cause })
+    throw new ConfigError(`${file} is not JSON.`, { cause })
   }
   const result = v.safeParse(ConfigFile, parsed)
   if (result.success) return result.output
-  throw new ConfigTrouble(`${file}: ${sentenceOf(result.issues[0])}`)
+  throw new ConfigError(`${file}: ${sentenceOf(result.issues[0])}`)
 }
 
 function sentenceOf(issue: v.BaseIssue<unknown>): string {
@@ -86,12 +86,11 @@ function mailOf(
 ): Config['mail'] {
   if (!mail) return null
   const url = named ?? mail.url
-  if (!url)
-    throw new ConfigTrouble('"mail" needs "url" beside "from", or the environment WALLET_GATEWAY_SMTP.')
-  if (!isSmtp(url)) throw new ConfigTrouble(`WALLET_GATEWAY_SMTP ${SMTP_SAYS}.`)
+  if (!url) throw new ConfigError('"mail" needs "url" beside "from", or the environment WALLET_GATEWAY_SMTP.')
+  if (!isSmtp(url)) throw new ConfigError(`WALLET_GATEWAY_SMTP ${SMTP_SAYS}.`)
   if (!mail.caFile) return { url, from: mail.from }
   const ca = at(mail.caFile)
-  if (!existsSync(ca)) throw new ConfigTrouble(`"mail.caFile": there is no file ${ca}.`)
+  if (!existsSync(ca)) throw new ConfigError(`"mail.caFile": there is no file ${ca}.`)
   return { url, from: mail.from, ca: readFileSync(ca, 'utf8') }
 }
 
@@ -114,19 +113,19 @@ function kekOf(file: string, environment: Environment, database: string): Config
   const keys = named.split(',').map((part) => {
     const [, id, key] = /^\s*([\w-]{1,40}):(\S+)\s*$/.exec(part) ?? []
     if (!id || !key)
-      throw new ConfigTrouble(
+      throw new ConfigError(
         'WALLET_GATEWAY_KEK has to be id:base64 of 32 bytes, several with commas between.',
       )
     return { id, key: readSecret(`WALLET_GATEWAY_KEK (${id})`, key) }
   })
   if (new Set(keys.map(({ id }) => id)).size < keys.length)
-    throw new ConfigTrouble('WALLET_GATEWAY_KEK names one id twice.')
+    throw new ConfigError('WALLET_GATEWAY_KEK names one id twice.')
   return { keys }
 }
 
 function mustBeShared(file: string, database: string): void {
   if (isPostgres(database))
-    throw new ConfigTrouble(
+    throw new ConfigError(
       `There is no file ${file}, which all gateways on one database share. "wallet-modal-gateway init" makes it; copy it to each of them.`,
     )
 }

@@ -1,7 +1,7 @@
 /** The setting `names`: zones in which names are issued, and the resolver through which ENS clients look them up. */
 import * as v from 'valibot'
 import type { Hex } from 'viem'
-import { ConfigTrouble } from './config-trouble.ts'
+import { ConfigError } from './config-error.ts'
 
 const zone = v.pipe(
   v.string('has to be a name, such as example.eth'),
@@ -27,15 +27,15 @@ export interface NamesConfig {
 
 /** @throws `ConfigTrouble`, whose message contains no secret. */
 export function namesOf(
-  said: v.InferOutput<typeof NamesShape>,
+  settings: v.InferOutput<typeof NamesShape>,
   environment: Readonly<Record<string, string | undefined>>,
 ): NamesConfig | null {
-  if (!said) return null
-  const { zones, reserved = [], resolver } = said
+  if (!settings) return null
+  const { zones, reserved = [], resolver } = settings
   if (resolver === undefined) return { zones, reserved, resolver: null }
   const key = environment['WALLET_GATEWAY_NAMES_KEY']?.trim() ?? ''
   if (!/^0x[\da-f]{64}$/i.test(key))
-    throw new ConfigTrouble(
+    throw new ConfigError(
       '"names.resolver" needs the environment WALLET_GATEWAY_NAMES_KEY: the key that signs answers, 0x and 64 hexadecimal digits.',
     )
   // The patterns ensure that both are hexadecimal.

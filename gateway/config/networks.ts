@@ -85,11 +85,11 @@ export const NetworkSettings = v.pipe(
 
 /** Names and currencies come from the settings, else from the table of known networks; the name of an unknown network is its CAIP-2 id. */
 export function describeNetworks(
-  said: Readonly<Record<string, NetworkSetting>>,
+  settings: Readonly<Record<string, NetworkSetting>>,
   toPaymaster?: (setting: PaymasterSetting) => Paymaster,
 ): ReadonlyMap<string, ServedNetwork> {
   return new Map(
-    Object.entries(said).map(([id, setting]) => {
+    Object.entries(settings).map(([id, setting]) => {
       const { url, name, currency, bundler, paymaster, eip7702 } = settingOf(setting)
       const known = knownNetwork(id)
       const words = { name: name ?? known?.[0] ?? id, currency: currency ?? known?.[1] ?? '' }

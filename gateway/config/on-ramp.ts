@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { DEFAULT_LIMITS, type OnRampProvider, type OnRampSettings } from '../services/onramp/settings.ts'
 import { isPage } from '../services/onramp/provider-api.ts'
-import { ConfigTrouble } from './config-trouble.ts'
+import { ConfigError } from './config-error.ts'
 
 const SAYS = 'has to be an https address; http only on this machine'
 const address = v.pipe(
@@ -67,11 +67,11 @@ interface World {
 }
 
 /** @throws `ConfigTrouble`, whose message contains no secret. */
-export function onRampOf(said: v.InferOutput<typeof OnRampShape>, world: World): OnRampSettings | null {
-  if (!said) return null
-  const { providers, tokens, currencies, limits = DEFAULT_LIMITS } = said
+export function onRampOf(settings: v.InferOutput<typeof OnRampShape>, world: World): OnRampSettings | null {
+  if (!settings) return null
+  const { providers, tokens, currencies, limits = DEFAULT_LIMITS } = settings
   const ids = providers.map(({ id }) => id)
-  if (new Set(ids).size < ids.length) throw new ConfigTrouble('"onramp.providers" names one id twice.')
+  if (new Set(ids).size < ids.length) throw new ConfigError('"onramp.providers" names one id twice.')
   return {
     currencies,
     limits,
@@ -92,7 +92,7 @@ function viaOf(
   world: World,
 ): OnRampProvider['via'] {
   if ((url === undefined) === (api === undefined))
-    throw new ConfigTrouble(`The provider "${id}" of "onramp" needs either "url" or "api".`)
+    throw new ConfigError(`The provider "${id}" of "onramp" needs either "url" or "api".`)
   if (url !== undefined) return { kind: 'url', template: url }
   const variable = `WALLET_GATEWAY_ONRAMP_${id.toUpperCase().replaceAll('-', '_')}_SECRET`
   return { kind: 'api', url: api ?? '', secret: secretOf(id, variable, secretFile, world) }
@@ -107,13 +107,13 @@ function secretOf(
   const named = environment[variable]
   const path = file === undefined ? undefined : at(file)
   if (named === undefined && path === undefined)
-    throw new ConfigTrouble(
+    throw new ConfigError(
       `The provider "${id}" of "onramp" needs "secretFile", or the environment ${variable}.`,
     )
   if (named === undefined && path !== undefined && !existsSync(path))
-    throw new ConfigTrouble(`The provider "${id}" of "onramp": there is no file ${path}.`)
+    throw new ConfigError(`The provider "${id}" of "onramp": there is no file ${path}.`)
   const secret = (named ?? readFileSync(path ?? '', 'utf8')).trim()
   if (!/^[\x21-\x7e]{16,500}$/.test(secret))
-    throw new ConfigTrouble(`The secret of "${id}" in "onramp" has to be one line of at least 16 characters.`)
+    throw new ConfigError(`The secret of "${id}" in "onramp" has to be one line of at least 16 characters.`)
   return secret
 }

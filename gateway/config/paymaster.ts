@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { ConfigTrouble } from './config-trouble.ts'
+import { ConfigError } from './config-error.ts'
 
 /** Sponsor of the network fees of smart accounts: a VerifyingPaymaster of EntryPoint 0.7, and the conditions under which it pays. */
 export interface Paymaster {
@@ -34,10 +34,10 @@ export type PaymasterSetting = v.InferOutput<typeof PaymasterShape>
 /** @throws `ConfigTrouble` when the key file does not exist or contains no key. */
 export function paymasterOf(setting: PaymasterSetting, at: (path: string) => string): Paymaster {
   const file = at(setting.keyFile)
-  if (!existsSync(file)) throw new ConfigTrouble(`"paymaster.keyFile": there is no file ${file}.`)
+  if (!existsSync(file)) throw new ConfigError(`"paymaster.keyFile": there is no file ${file}.`)
   const text = readFileSync(file, 'utf8').trim()
   if (!/^0x[\da-f]{64}$/i.test(text))
-    throw new ConfigTrouble(`"paymaster.keyFile": ${file} has to hold 32 bytes as hex, beginning with 0x.`)
+    throw new ConfigError(`"paymaster.keyFile": ${file} has to hold 32 bytes as hex, beginning with 0x.`)
   return {
     address: setting.address as `0x${string}`,
     key: text as `0x${string}`,

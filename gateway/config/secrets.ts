@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { ConfigTrouble } from './config-trouble.ts'
+import { ConfigError } from './config-error.ts'
 
 const LENGTH = 32
 
@@ -15,7 +15,7 @@ export function readSecret(name: string, text: string): Uint8Array {
   const bytes = Buffer.from(trimmed, 'base64')
   const isWhole = bytes.toString('base64').replace(/=+$/, '') === toPlain(trimmed)
   if (!isWhole || bytes.length !== LENGTH)
-    throw new ConfigTrouble(
+    throw new ConfigError(
       `${name} has to be ${LENGTH} random bytes as base64: openssl rand -base64 ${LENGTH}.`,
     )
   return new Uint8Array(bytes)

@@ -14,5 +14,5 @@ export const SessionsShape = v.optional(
   }),
 )
 
-export const sessionsOf = (said: v.InferOutput<typeof SessionsShape>): GrantLimits | null =>
-  said ? { longest: said.longestDays * 86_400, perDay: said.signaturesPerDay } : null
+export const sessionsOf = (settings: v.InferOutput<typeof SessionsShape>): GrantLimits | null =>
+  settings ? { longest: settings.longestDays * 86_400, perDay: settings.signaturesPerDay } : null

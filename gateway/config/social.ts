@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createPrivateKey } from 'node:crypto'
 import * as v from 'valibot'
-import { ConfigTrouble } from './config-trouble.ts'
+import { ConfigError } from './config-error.ts'
 import { isLocal } from './local.ts'
 import {
   type ClientProof,
@@ -79,9 +79,9 @@ interface World {
  *
  * @throws `ConfigTrouble`, whose message contains no secret.
  */
-export function socialOf(said: v.InferOutput<typeof SocialShape>, world: World): SocialConfig {
+export function socialOf(settings: v.InferOutput<typeof SocialShape>, world: World): SocialConfig {
   const found = new Map<ProviderName, ProviderConfig>()
-  const { google, apple, ...plain } = said ?? {}
+  const { google, apple, ...plain } = settings ?? {}
   if (google) found.set('google', { ...openId('google', google), proof: secretOf('google', google, world) })
   if (apple) found.set('apple', { ...openId('apple', apple), proof: appleProof(apple, world) })
   for (const name of ['github', 'facebook', 'x', 'discord'] as const) {
@@ -114,7 +114,7 @@ function secretOf(
 ): ClientProof {
   const secret = textOf(name, 'clientSecretFile', clientSecretFile, world).trim()
   if (!/^[\x21-\x7e]{1,500}$/.test(secret))
-    throw new ConfigTrouble(`The secret of "social.${name}" has to be one line of text.`)
+    throw new ConfigError(`The secret of "social.${name}" has to be one line of text.`)
   return { kind: 'secret', secret }
 }
 
@@ -129,7 +129,7 @@ function appleProof(
   } catch {
     // Said below: the error of the parser could quote the key.
   }
-  throw new ConfigTrouble('The key of "social.apple" has to be the .p8 file that Apple made: P-256, as PEM.')
+  throw new ConfigError('The key of "social.apple" has to be the .p8 file that Apple made: P-256, as PEM.')
 }
 
 function textOf(name: ProviderName, setting: string, file: string | undefined, world: World): string {
@@ -137,8 +137,8 @@ function textOf(name: ProviderName, setting: string, file: string | undefined, w
   const named = world.environment[variable]
   // A PEM in the environment is often written on one line, with `\n` escaped.
   if (named !== undefined) return named.replaceAll('\\n', '\n')
-  if (!file) throw new ConfigTrouble(`"social.${name}" needs "${setting}", or the environment ${variable}.`)
+  if (!file) throw new ConfigError(`"social.${name}" needs "${setting}", or the environment ${variable}.`)
   const path = world.at(file)
-  if (!existsSync(path)) throw new ConfigTrouble(`"social.${name}.${setting}": there is no file ${path}.`)
+  if (!existsSync(path)) throw new ConfigError(`"social.${name}.${setting}": there is no file ${path}.`)
   return readFileSync(path, 'utf8')
 }

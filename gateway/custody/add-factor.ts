@@ -11,16 +11,16 @@ export async function addFactor(
   factor: Omit<NewFactorRow, 'createdAt'>,
   halves: NewHalves,
 ): Promise<number> {
-  const { ground } = parts
+  const { context } = parts
   for (;;) {
     const keys = await currentIds(parts)
-    const write = ground.database.transaction(async (work) => {
+    const write = context.database.transaction(async (work) => {
       const { userId, deviceId, kind } = factor
       await holdAccount(work, userId)
-      const made = { ...factor, createdAt: await laterThanAll(work, userId, ground.now()) }
+      const made = { ...factor, createdAt: await laterThanAll(work, userId, context.now()) }
       await replaceOlder(work, made)
       if (!(await insertFactor(work, parts, made, halves))) return null
-      await ground.audit(work, { event: 'factor-made', userId, deviceId, detail: `${kind} ${factor.id}` })
+      await context.audit(work, { event: 'factor-made', userId, deviceId, detail: `${kind} ${factor.id}` })
       return made.createdAt
     })
     const createdAt = await write.catch(async (error: unknown) => {

@@ -5,7 +5,7 @@
 import type { Statements } from '../database/port.ts'
 import { aboutBrowser, hashToken, newToken } from '../email/codes.ts'
 import { recoveryMail } from '../email/mails/mails.ts'
-import type { Ground } from '../ground.ts'
+import type { GatewayContext } from '../context.ts'
 import { Refused } from '../refused.ts'
 import { mailboxOf } from '../sessions/me.ts'
 import type { Who } from './parts.ts'
@@ -31,30 +31,30 @@ export interface Recovery {
  *
  * @throws `Refused` TOO_EARLY with the remaining seconds; RATE_LIMITED; UPSTREAM when no mail can be sent.
  */
-export async function requireDelay(ground: Ground, who: Who, delay: number): Promise<void> {
+export async function requireDelay(context: GatewayContext, who: Who, delay: number): Promise<void> {
   if (delay === 0) return
-  const { database } = ground
+  const { database } = context
   const { userId } = who.caller
   const { deviceId } = who.asker
-  const now = ground.now()
+  const now = context.now()
   const [row] = await database.all(
     `SELECT possible_at FROM operator_recoveries WHERE user_id = ? AND device_id = ? AND state = 'waiting' AND possible_at > ?`,
     [userId, deviceId, now - OPEN],
   )
-  const possibleAt = row ? Number(row['possible_at']) : await begin(ground, who, now + delay)
+  const possibleAt = row ? Number(row['possible_at']) : await begin(context, who, now + delay)
   if (possibleAt <= now) return
   throw new Refused('TOO_EARLY', 'The recovery is not possible yet', {
     retryAfter: Math.ceil((possibleAt - now) / 1_000),
   })
 }
 
-async function begin(ground: Ground, { asker, caller }: Who, possibleAt: number): Promise<number> {
-  const { database, mailer, origin } = ground
+async function begin(context: GatewayContext, { asker, caller }: Who, possibleAt: number): Promise<number> {
+  const { database, mailer, origin } = context
   const { userId } = caller
   const { deviceId, language } = asker
-  await ground.take([{ key: `operator|${userId}`, most: MOST_ASKED_A_DAY, per: DAY }])
+  await context.take([{ key: `operator|${userId}`, most: MOST_ASKED_A_DAY, per: DAY }])
   const { token, hash } = newToken()
-  const to = mailboxOf(await ground.me(database, userId))
+  const to = mailboxOf(await context.me(database, userId))
   const { site, browser } = aboutBrowser(asker)
   // If the mail cannot be sent, no recovery starts.
   await mailer.send(
@@ -65,9 +65,9 @@ async function begin(ground: Ground, { asker, caller }: Who, possibleAt: number)
     await work.run(
       `INSERT INTO operator_recoveries (stop_hash, user_id, device_id, state, site, browser, asked_at, possible_at)
        VALUES (?, ?, ?, 'waiting', ?, ?, ?, ?)`,
-      [hash, userId, deviceId, site, browser, ground.now(), possibleAt],
+      [hash, userId, deviceId, site, browser, context.now(), possibleAt],
     )
-    await ground.audit(work, { event: 'operator-recovery-asked', userId, deviceId })
+    await context.audit(work, { event: 'operator-recovery-asked', userId, deviceId })
   })
   return possibleAt
 }
@@ -93,15 +93,15 @@ export async function findRecovery(work: Pick<Statements, 'all'>, token: string)
 }
 
 /** Stops a recovery, for the button of the page: ends all sessions, and all browsers need a link again, because the attacker has read a mail. */
-export async function stopRecovery(ground: Ground, token: string): Promise<void> {
-  await ground.database.transaction(async (work) => {
+export async function stopRecovery(context: GatewayContext, token: string): Promise<void> {
+  await context.database.transaction(async (work) => {
     const sql = `UPDATE operator_recoveries SET state = 'stopped' WHERE stop_hash = ? AND state = 'waiting'`
     if ((await work.run(sql, [hashToken(token)])) === 0) return
     const recovery = await findRecovery(work, token)
     if (!recovery) return
     const { userId, projectId, email } = recovery
-    await ground.endSessions(work, userId)
+    await context.endSessions(work, userId)
     await work.run('DELETE FROM email_devices WHERE project_id = ? AND email = ?', [projectId, email])
-    await ground.audit(work, { event: 'operator-recovery-stopped', userId })
+    await context.audit(work, { event: 'operator-recovery-stopped', userId })
   })
 }

@@ -4,7 +4,7 @@ import { takeConfirmation } from '../account/confirmations.ts'
 import { tellOwner } from '../account/notices.ts'
 import { letOut } from '../email/let-in.ts'
 import { exportedMail, passkeyAddedMail, wayRemovedMail } from '../email/mails/account-mails.ts'
-import type { Ground } from '../ground.ts'
+import type { GatewayContext } from '../context.ts'
 import { Refused } from '../refused.ts'
 import type { FactorKind, NewEnvelope, NewFactor, SealedHalf } from '../wire/api.ts'
 import { factorProof, LONGEST_NAME } from '../wire/custody.ts'
@@ -33,23 +33,23 @@ interface KnownFactor {
 const notFound = () => new Refused('NOT_FOUND', 'There is no such factor')
 
 export async function newFactor(parts: CustodyParts, who: Who, kind: FactorKind): Promise<NewFactor> {
-  const { ground } = parts
+  const { context } = parts
   const { asker, caller } = who
-  await requireUnfrozen(ground, caller)
+  await requireUnfrozen(context, caller)
   if (kind === 'operator' && !mayRecover(parts, who))
     throw new Refused('CONFLICT', 'The operator cannot recover wallets here')
   if (kind === 'passkey' && !who.project.recovery.includes('passkey'))
     throw new Refused('CONFLICT', 'There are no passkeys here')
-  await ground.take([{ key: `factors|${caller.userId}`, most: MOST_NEW_AN_HOUR, per: HOUR }])
+  await context.take([{ key: `factors|${caller.userId}`, most: MOST_NEW_AN_HOUR, per: HOUR }])
   const factor = {
-    id: Buffer.from(ground.random(16)).toString('base64url'),
+    id: Buffer.from(context.random(16)).toString('base64url'),
     userId: caller.userId,
     deviceId: asker.deviceId,
     kind,
     label: asker.label,
   }
-  const half = ground.random(32)
-  const operator = kind === 'operator' ? ground.random(32) : undefined
+  const half = context.random(32)
+  const operator = kind === 'operator' ? context.random(32) : undefined
   const createdAt = await addFactor(parts, factor, { gateway: half, ...(operator && { operator }) })
   const sealed = await sealHalf(half, asker.exchangeKey, { userId: caller.userId, factorId: factor.id })
   half.fill(0)
@@ -67,25 +67,25 @@ const mayRecover = ({ operatorKeys }: CustodyParts, { project }: Who): boolean =
  * several.
  */
 export async function putEnvelope(
-  { ground }: CustodyParts,
+  { context }: CustodyParts,
   who: Who,
   factorId: string,
   { envelope, proof }: NewEnvelope,
 ): Promise<void> {
   const { asker, caller } = who
-  await requireUnfrozen(ground, caller)
-  const factor = await aliveFactor(ground.database, caller.userId, factorId)
+  await requireUnfrozen(context, caller)
+  const factor = await aliveFactor(context.database, caller.userId, factorId)
   if (factor.kind === 'device' || factor.deviceId !== asker.deviceId) throw notFound()
   if (factor.envelope === envelope) return
   if (factor.envelope !== null) throw new Refused('CONFLICT', 'The factor has an envelope')
   const { userId } = caller
   const evm = await requireProof(
-    ground,
+    context,
     userId,
     proof,
     factorProof({ userId, factorId, change: 'add', envelope }),
   )
-  await ground.database.transaction(async (work) => {
+  await context.database.transaction(async (work) => {
     await holdAccount(work, userId)
     const sql = `UPDATE factors SET envelope = ? WHERE id = ? AND revoked_at IS NULL AND envelope IS NULL
       AND (SELECT COUNT(*) FROM wallets WHERE user_id = ?) = ?`
@@ -95,16 +95,16 @@ export async function putEnvelope(
     const others = 'user_id = ? AND kind = ? AND id <> ? AND revoked_at IS NULL'
     if (factor.kind === 'passkey') await requirePasskey(work, userId, factorId)
     else if (evm !== undefined)
-      await work.run(`${REVOKE} WHERE ${others}`, [ground.now(), userId, factor.kind, factorId])
+      await work.run(`${REVOKE} WHERE ${others}`, [context.now(), userId, factor.kind, factorId])
     const { deviceId } = asker
-    await ground.audit(work, {
+    await context.audit(work, {
       event: 'factor-ready',
       userId,
       deviceId,
       detail: `${factor.kind} ${factorId}`,
     })
   })
-  if (factor.kind === 'passkey') await tellOwner(ground, who, passkeyAddedMail).catch(() => undefined)
+  if (factor.kind === 'passkey') await tellOwner(context, who, passkeyAddedMail).catch(() => undefined)
 }
 
 const MOST_PASSKEYS = 5
@@ -127,7 +127,7 @@ async function requirePasskey(work: Statements, userId: string, factorId: string
 
 /** Returns the address of the wallet that signed the proof, or undefined if the account has no wallet yet. @throws `Refused` PROOF_REFUSED. */
 async function requireProof(
-  { database }: Ground,
+  { database }: GatewayContext,
   userId: string,
   proof: string | undefined,
   text: string,
@@ -147,25 +147,25 @@ export async function release(
   factorId: string,
   purpose: string,
 ): Promise<SealedHalf> {
-  const { ground, keyring } = parts
+  const { context, keyring } = parts
   const { asker, caller } = who
-  await requireUnfrozen(ground, caller)
-  await countRelease(ground, caller)
+  await requireUnfrozen(context, caller)
+  await countRelease(context, caller)
   const { userId } = caller
-  const factor = await aliveFactor(ground.database, userId, factorId)
+  const factor = await aliveFactor(context.database, userId, factorId)
   if (factor.kind === 'device' && factor.deviceId !== asker.deviceId) throw notFound()
   // The half of a passkey factor is only returned in response to an assertion of the passkey.
   if (factor.kind === 'passkey') throw notFound()
-  if (factor.kind === 'operator') requireFreshLogin(ground, caller)
+  if (factor.kind === 'operator') requireFreshLogin(context, caller)
   if (factor.kind !== 'device' && factor.envelope === null) throw notFound()
   if (purpose === 'export') {
-    await takeConfirmation(ground, caller, 'export')
-    await tellOwner(ground, who, exportedMail)
+    await takeConfirmation(context, caller, 'export')
+    await tellOwner(context, who, exportedMail)
   }
   const { deviceId } = asker
   const detail = `${purpose} ${factor.kind} ${factorId}`
-  await ground.audit(ground.database, { event: 'half-released', userId, deviceId, detail })
-  const half = await openHalf(ground.database, keyring, factorId)
+  await context.audit(context.database, { event: 'half-released', userId, deviceId, detail })
+  const half = await openHalf(context.database, keyring, factorId)
   if (!half) throw notFound()
   const sealed = await sealHalf(half, asker.exchangeKey, { userId, factorId })
   half.fill(0)
@@ -178,22 +178,22 @@ export async function releaseOperatorHalf(
   who: Who,
   factorId: string,
 ): Promise<SealedHalf> {
-  const { ground, operatorKeys } = parts
+  const { context, operatorKeys } = parts
   const { asker, caller } = who
-  await requireUnfrozen(ground, caller)
+  await requireUnfrozen(context, caller)
   if (!mayRecover(parts, who) || operatorKeys === null) throw notFound()
   const { userId } = caller
-  const factor = await aliveFactor(ground.database, userId, factorId)
+  const factor = await aliveFactor(context.database, userId, factorId)
   if (factor.kind !== 'operator') throw notFound()
   const isNew = factor.envelope === null
   if (isNew && factor.deviceId !== asker.deviceId) throw notFound()
   if (!isNew) {
-    requireFreshLogin(ground, caller)
-    await countRelease(ground, caller)
-    await requireDelay(ground, who, who.project.operatorDelay)
-    await tellOfOperator(ground, who)
+    requireFreshLogin(context, caller)
+    await countRelease(context, caller)
+    await requireDelay(context, who, who.project.operatorDelay)
+    await tellOfOperator(context, who)
   }
-  const half = await openHalf(ground.database, operatorKeys, factorId, OPERATOR_HALF)
+  const half = await openHalf(context.database, operatorKeys, factorId, OPERATOR_HALF)
   if (!half) throw notFound()
   const sealed = await sealHalf(half, asker.exchangeKey, { userId, factorId })
   half.fill(0)
@@ -205,7 +205,7 @@ export async function releaseOperatorHalf(
  * cannot be removed.
  */
 export async function removeFactor(
-  { ground }: CustodyParts,
+  { context }: CustodyParts,
   who: Who,
   factorId: string,
   proof: string | undefined,
@@ -213,15 +213,15 @@ export async function removeFactor(
   const { asker, caller } = who
   const { userId } = caller
   const { deviceId } = asker
-  const factor = await aliveFactor(ground.database, userId, factorId)
+  const factor = await aliveFactor(context.database, userId, factorId)
   const isOwn = factor.kind === 'device' && factor.deviceId === deviceId
   if (!isOwn) {
-    await requireUnfrozen(ground, caller)
-    await requireProof(ground, userId, proof, factorProof({ userId, factorId, change: 'remove' }))
+    await requireUnfrozen(context, caller)
+    await requireProof(context, userId, proof, factorProof({ userId, factorId, change: 'remove' }))
   }
-  await ground.database.transaction(async (work) => {
+  await context.database.transaction(async (work) => {
     await holdAccount(work, userId)
-    const now = ground.now()
+    const now = context.now()
     const isLast = `NOT EXISTS (SELECT 1 FROM factors AS other WHERE other.user_id = ? AND other.id <> ?
       AND other.kind IN ('code', 'operator') AND other.envelope IS NOT NULL AND other.revoked_at IS NULL)`
     const hasWallet = 'EXISTS (SELECT 1 FROM wallets WHERE user_id = ?)'
@@ -234,14 +234,14 @@ export async function removeFactor(
     // The requesting device logs out itself, after its frame has deleted its half.
     if (factor.kind === 'device' && !isOwn) await endSessions(work, userId, factor.deviceId)
     await work.run('DELETE FROM passkeys WHERE factor_id = ?', [factorId])
-    await ground.audit(work, {
+    await context.audit(work, {
       event: 'factor-removed',
       userId,
       deviceId,
       detail: `${factor.kind} ${factorId}`,
     })
   })
-  if (!isOwn) await tellOwner(ground, who, wayRemovedMail).catch(() => undefined)
+  if (!isOwn) await tellOwner(context, who, wayRemovedMail).catch(() => undefined)
 }
 
 /**
@@ -249,23 +249,23 @@ export async function removeFactor(
  * factors misleadingly.
  */
 export async function renameFactor(
-  { ground }: CustodyParts,
+  { context }: CustodyParts,
   { asker, caller }: Who,
   factorId: string,
   { name, proof }: { name: string; proof: string },
 ): Promise<void> {
   const { userId } = caller
-  await requireUnfrozen(ground, caller)
-  await aliveFactor(ground.database, userId, factorId)
+  await requireUnfrozen(context, caller)
+  await aliveFactor(context.database, userId, factorId)
   if (name !== plainName(name, LONGEST_NAME)) throw new Refused('BAD_REQUEST', 'The name is not one')
   const text = factorProof({ userId, factorId, change: 'rename', name })
-  if ((await requireProof(ground, userId, proof, text)) === undefined)
+  if ((await requireProof(context, userId, proof, text)) === undefined)
     throw new Refused('CONFLICT', 'There is no wallet yet')
-  await ground.database.transaction(async (work) => {
+  await context.database.transaction(async (work) => {
     const sql = 'UPDATE factors SET name = ? WHERE id = ? AND user_id = ? AND revoked_at IS NULL'
     if ((await work.run(sql, [name || null, factorId, userId])) === 0) throw notFound()
     const { deviceId } = asker
-    await ground.audit(work, { event: 'factor-renamed', userId, deviceId, detail: factorId })
+    await context.audit(work, { event: 'factor-renamed', userId, deviceId, detail: factorId })
   })
 }
 

@@ -1,6 +1,6 @@
 /** Freezing of accounts. No half of a frozen account is released, so nothing can be signed with it from the next request on. */
 import type { Statements } from '../database/port.ts'
-import type { Caller, Ground } from '../ground.ts'
+import type { Caller, GatewayContext } from '../context.ts'
 import { Refused } from '../refused.ts'
 
 const MINUTE = 60_000
@@ -54,16 +54,16 @@ async function freezeOf(work: Pick<Statements, 'all'>, userId: string) {
  *
  * @throws `Refused` FROZEN.
  */
-export async function requireUnfrozen(ground: Ground, caller: Caller): Promise<void> {
-  const { database } = ground
+export async function requireUnfrozen(context: GatewayContext, caller: Caller): Promise<void> {
+  const { database } = context
   const freeze = await freezeOf(database, caller.userId)
   if (!freeze?.isFrozen) return
   if (!freeze.endsByLogin || caller.loggedInAt <= freeze.at) throw frozen()
   await database.transaction(async (work) => {
     // Never lift a freeze that the operator has set in the meantime.
     const sql = `UPDATE freezes SET lifted_at = ? WHERE user_id = ? AND lifted_at IS NULL AND reason <> 'operator'`
-    if ((await work.run(sql, [ground.now(), caller.userId])) === 0) throw frozen()
-    await ground.audit(work, { event: 'unfrozen', userId: caller.userId, detail: 'login' })
+    if ((await work.run(sql, [context.now(), caller.userId])) === 0) throw frozen()
+    await context.audit(work, { event: 'unfrozen', userId: caller.userId, detail: 'login' })
   })
 }
 
@@ -72,18 +72,18 @@ export async function requireUnfrozen(ground: Ground, caller: Caller): Promise<v
  *
  * @throws `Refused` RATE_LIMITED above 60 a minute; FROZEN above 500 a day, which freezes the account.
  */
-export async function countRelease(ground: Ground, caller: Caller): Promise<void> {
+export async function countRelease(context: GatewayContext, caller: Caller): Promise<void> {
   const { userId } = caller
-  await ground.take([{ key: `release|minute|${userId}`, most: MOST_A_MINUTE, per: MINUTE }])
-  const freeze = await freezeOf(ground.database, userId)
+  await context.take([{ key: `release|minute|${userId}`, most: MOST_A_MINUTE, per: MINUTE }])
+  const freeze = await freezeOf(context.database, userId)
   try {
     // A freeze restarts the daily count.
-    await ground.take([{ key: `release|day|${userId}|${freeze?.at ?? 0}`, most: MOST_A_DAY, per: DAY }])
+    await context.take([{ key: `release|day|${userId}|${freeze?.at ?? 0}`, most: MOST_A_DAY, per: DAY }])
   } catch (error) {
     if (!(error instanceof Refused && error.code === 'RATE_LIMITED')) throw error
-    await ground.database.transaction(async (work) => {
-      if (await freezeUser(work, userId, 'limit', ground.now()))
-        await ground.audit(work, { event: 'frozen', userId, detail: 'limit' })
+    await context.database.transaction(async (work) => {
+      if (await freezeUser(work, userId, 'limit', context.now()))
+        await context.audit(work, { event: 'frozen', userId, detail: 'limit' })
     })
     throw frozen()
   }

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { chmod, link, mkdir, open, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
-import { ConfigTrouble } from '../config/config-trouble.ts'
+import { ConfigError } from '../config/config-error.ts'
 import { readSecret } from '../config/secrets.ts'
 
 export interface Kek {
@@ -37,7 +37,7 @@ const FileShape = v.object({
 export const fixedKeyring = (keks: readonly Kek[]): Keyring =>
   keyring({
     load: async () => keks,
-    save: () => Promise.reject(new ConfigTrouble('The keys come from the environment: set them there.')),
+    save: () => Promise.reject(new ConfigError('The keys come from the environment: set them there.')),
   })
 
 /** Keys in a file, readable by its owner only; created at the first start. */
@@ -115,7 +115,7 @@ async function loadFile(path: string): Promise<readonly Kek[]> {
 function keksOf(path: string, text: string): readonly Kek[] {
   const keks = parsedKeks(text)
   if (keks) return keks
-  throw new ConfigTrouble(
+  throw new ConfigError(
     `${path} is no file of key-encryption keys. Bring back the one that the database was written with: without it no wallet opens again.`,
   )
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { ConfigTrouble } from '../config/config-trouble.ts'
+import { ConfigError } from '../config/config-error.ts'
 import type { Config } from '../config/config.ts'
 import { makeSecret } from '../config/secrets.ts'
 import type { Database } from '../database/port.ts'
@@ -40,7 +40,7 @@ async function requireUnused(file: string, database: Database): Promise<void> {
     `SELECT id FROM factors WHERE kind = 'operator' AND revoked_at IS NULL LIMIT 1`,
   )
   if (used)
-    throw new ConfigTrouble(
+    throw new ConfigError(
       `There is no file ${file}. Bring back the one that the database was written with: without it the operator opens no wallet again.`,
     )
 }

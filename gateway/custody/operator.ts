@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto'
 import type { Database } from '../database/port.ts'
 import { aboutBrowser } from '../email/codes.ts'
 import { openedMail } from '../email/mails/mails.ts'
-import type { Caller, Ground } from '../ground.ts'
+import type { Caller, GatewayContext } from '../context.ts'
 import { Refused } from '../refused.ts'
 import { mailboxOf } from '../sessions/me.ts'
 import { wrap, type Keyring } from './keyring.ts'
@@ -46,17 +46,17 @@ export const firstHalf = (key: Uint8Array, owner: { userId: string; factorId: st
   )
 
 /** @throws `Refused` NOT_LOGGED_IN if the last login is more than ten minutes ago. */
-export function requireFreshLogin(ground: Pick<Ground, 'now'>, { loggedInAt }: Caller): void {
-  if (ground.now() - loggedInAt > FRESH)
+export function requireFreshLogin(context: Pick<GatewayContext, 'now'>, { loggedInAt }: Caller): void {
+  if (context.now() - loggedInAt > FRESH)
     throw new Refused('NOT_LOGGED_IN', 'Recovery by the operator takes a new login')
 }
 
 /** Audits the recovery and mails the user. Without the mail there is no recovery. */
-export async function tellOfOperator(ground: Ground, { asker, caller }: Who): Promise<void> {
-  const { database, mailer } = ground
+export async function tellOfOperator(context: GatewayContext, { asker, caller }: Who): Promise<void> {
+  const { database, mailer } = context
   const { userId } = caller
   const { deviceId, language } = asker
-  await ground.audit(database, { event: 'operator-recovery', userId, deviceId })
-  const to = mailboxOf(await ground.me(database, userId))
+  await context.audit(database, { event: 'operator-recovery', userId, deviceId })
+  const to = mailboxOf(await context.me(database, userId))
   await mailer.send(openedMail({ to, language, ...aboutBrowser(asker) }))
 }

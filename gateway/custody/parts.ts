@@ -1,4 +1,4 @@
-import type { Asker, Caller, Ground } from '../ground.ts'
+import type { Asker, Caller, GatewayContext } from '../context.ts'
 import type { Project } from '../projects/projects.ts'
 import type { Keyring } from './keyring.ts'
 
@@ -9,7 +9,7 @@ export interface CustodyKeys {
 }
 
 export interface CustodyParts extends CustodyKeys {
-  ground: Ground
+  context: GatewayContext
 }
 
 export interface Who {

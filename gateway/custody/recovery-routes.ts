@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { budgets } from '../email/limits.ts'
-import type { Ground } from '../ground.ts'
+import type { GatewayContext } from '../context.ts'
 import type { Language } from '../messages/language.ts'
 import { browserIn } from '../messages/browser.ts'
 import { messagesIn } from '../messages/registry.ts'
@@ -13,21 +13,21 @@ const path = '/recovery/:token'
 const Answer = v.object({ answer: v.literal('stop') })
 
 /** Routes of the page that the mail about an operator recovery links to. */
-export const recoveryRoutes = (ground: Ground): Route[] => [
+export const recoveryRoutes = (context: GatewayContext): Route[] => [
   route({
     ...{ method: 'GET', path, needs: 'nothing', kind: 'page' },
     async handle({ params, ip, language }) {
-      await ground.take(budgets.page(ip))
-      const recovery = await findRecovery(ground.database, params['token'] ?? '')
+      await context.take(budgets.page(ip))
+      const recovery = await findRecovery(context.database, params['token'] ?? '')
       return page(recoveryPage(recovery, language), { status: recovery ? 200 : 410, headers: PAGE_HEADERS })
     },
   }),
   route({
     ...{ method: 'POST', path, needs: 'nothing', kind: 'page', body: Answer },
     async handle({ params, ip }) {
-      await ground.take(budgets.page(ip))
+      await context.take(budgets.page(ip))
       const token = params['token'] ?? ''
-      await stopRecovery(ground, token)
+      await stopRecovery(context, token)
       const headers = { ...PAGE_HEADERS, Location: `/recovery/${encodeURIComponent(token)}` }
       return page('', { status: 303, headers })
     },

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Ground } from '../ground.ts'
+import type { GatewayContext } from '../context.ts'
 import { Refused } from '../refused.ts'
 import { route, type Route } from '../server/route.ts'
 import {
@@ -43,11 +43,11 @@ const WalletShape = v.strictObject({
 })
 
 /** Routes for factors and wallets. */
-export function custodyRoutes(ground: Ground, keys: CustodyKeys): Route[] {
-  const parts: CustodyParts = { ground, ...keys }
+export function custodyRoutes(context: GatewayContext, keys: CustodyKeys): Route[] {
+  const parts: CustodyParts = { context, ...keys }
   const id = (params: Readonly<Record<string, string>>) => params['id'] ?? ''
   return [
-    ...recoveryRoutes(ground),
+    ...recoveryRoutes(context),
     route({
       ...{ method: 'POST', path: '/v1/factors', needs: 'session', body: NewFactorShape },
       handle: (asked) => newFactor(parts, asked, asked.body.kind),
@@ -75,9 +75,9 @@ export function custodyRoutes(ground: Ground, keys: CustodyKeys): Route[] {
     route({
       ...{ method: 'PATCH', path: '/v1/me', needs: 'session', body: PreferredShape },
       async handle({ body, caller }) {
-        const { database } = ground
+        const { database } = context
         await setPreferred(database, caller.userId, body)
-        const me = await ground.me(database, caller.userId)
+        const me = await context.me(database, caller.userId)
         if (!me.wallet) throw new Refused('CONFLICT', 'There is no wallet yet')
         return me
       },
@@ -86,7 +86,7 @@ export function custodyRoutes(ground: Ground, keys: CustodyKeys): Route[] {
       ...{ method: 'POST', path: '/v1/wallet', needs: 'session', body: WalletShape },
       async handle(asked) {
         await registerWallet(parts, asked, asked.body)
-        return ground.me(ground.database, asked.caller.userId)
+        return context.me(context.database, asked.caller.userId)
       },
     }),
   ]

@@ -1,6 +1,6 @@
 /** Registers a wallet: once per account, with proofs of both keys, and only if a recovery factor that works in other browsers exists. */
 import type { Statements } from '../database/port.ts'
-import type { Ground } from '../ground.ts'
+import type { GatewayContext } from '../context.ts'
 import { Refused } from '../refused.ts'
 import type { NewWallet } from '../wire/api.ts'
 import { walletProof } from '../wire/custody.ts'
@@ -10,22 +10,22 @@ import { holdAccount, REVOKE } from './halves.ts'
 import { isSignedByEvm, isSignedBySolana } from './proofs.ts'
 import { UNCHOSEN } from './read-custody.ts'
 
-export async function registerWallet({ ground }: CustodyParts, who: Who, wallet: NewWallet): Promise<void> {
+export async function registerWallet({ context }: CustodyParts, who: Who, wallet: NewWallet): Promise<void> {
   const { caller, asker } = who
   const { userId } = caller
-  await requireUnfrozen(ground, caller)
+  await requireUnfrozen(context, caller)
   const text = walletProof({ userId, evm: wallet.evm, solana: wallet.solana })
   const isProved =
     (await isSignedByEvm(text, wallet.proofs.evm, wallet.evm)) &&
     isSignedBySolana(text, wallet.proofs.solana, wallet.solana)
   if (!isProved) throw new Refused('PROOF_REFUSED', 'The wallet is not signed for by both of its keys')
-  await ground.database.transaction(async (work) => {
+  await context.database.transaction(async (work) => {
     await holdAccount(work, userId)
-    const now = ground.now()
+    const now = context.now()
     const isNew = await work.run(
       `INSERT INTO wallets (user_id, evm, solana, format, preferred, created_at) VALUES (?, ?, ?, 1, ?, ?)
        ON CONFLICT (user_id) DO NOTHING`,
-      [userId, wallet.evm, wallet.solana, hasSmartAccounts(ground) ? UNCHOSEN : 'eoa', now],
+      [userId, wallet.evm, wallet.solana, hasSmartAccounts(context) ? UNCHOSEN : 'eoa', now],
     )
     if (isNew === 0) return requireSame(work, userId, wallet)
     await requireWaysIn(work, who, wallet.factorIds)
@@ -36,12 +36,12 @@ export async function registerWallet({ ground }: CustodyParts, who: Who, wallet:
       userId,
       ...wallet.factorIds,
     ])
-    await ground.audit(work, { event: 'wallet-registered', userId, deviceId: asker.deviceId })
+    await context.audit(work, { event: 'wallet-registered', userId, deviceId: asker.deviceId })
   })
 }
 
 /** If the gateway adds smart accounts later, existing wallets keep the account that they have been used with. */
-const hasSmartAccounts = ({ config }: Pick<Ground, 'config'>) =>
+const hasSmartAccounts = ({ config }: Pick<GatewayContext, 'config'>) =>
   [...config.networks.values()].some(({ bundler }) => bundler !== undefined)
 
 /** Accepts a repetition of the same registration: the response to the first attempt may have been lost. */

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import * as v from 'valibot'
 import type { Database, Row, Value } from './port.ts'
-import { ConfigTrouble } from '../config/config-trouble.ts'
+import { ConfigError } from '../config/config-error.ts'
 import { MIGRATIONS, TABLES } from './schema.ts'
 
 const FORMAT = 'wallet-modal-gateway backup 1'
@@ -27,7 +27,7 @@ const Line = v.union([
  */
 export async function backup(database: Database, path: string, now: number): Promise<number> {
   const file = await open(path, 'wx', 0o600).catch((cause: NodeJS.ErrnoException) => {
-    throw new ConfigTrouble(
+    throw new ConfigError(
       cause.code === 'EEXIST' ? `${path} is there already.` : `${path} cannot be written (${cause.code}).`,
       { cause },
     )
@@ -62,25 +62,25 @@ export async function backup(database: Database, path: string, now: number): Pro
  * @throws if the database is not empty, or the backup is truncated or of a later schema.
  */
 export async function restore(database: Database, path: string): Promise<number> {
-  if (!existsSync(path)) throw new ConfigTrouble(`There is no file ${path}.`)
+  if (!existsSync(path)) throw new ConfigError(`There is no file ${path}.`)
   return database.transaction(async (work) => {
     for (const table of TABLES)
       if ((await work.all(`SELECT 1 AS one FROM ${table} LIMIT 1`)).length > 0)
-        throw new ConfigTrouble(`The database is not empty: there are rows in ${table}.`)
+        throw new ConfigError(`The database is not empty: there are rows in ${table}.`)
     let count = 0
     let isBegun = false
     let isWhole = false
     for await (const text of createInterface({ input: createReadStream(path) })) {
       const line = readLine(text)
-      if (isWhole) throw new ConfigTrouble('There is more after the end of the backup.')
+      if (isWhole) throw new ConfigError('There is more after the end of the backup.')
       if ('backup' in line) {
         // A backup of an earlier schema fits: columns added since have defaults.
         if (line.schema > MIGRATIONS.length)
-          throw new ConfigTrouble(
+          throw new ConfigError(
             `The backup has schema version ${line.schema}, this gateway ${MIGRATIONS.length}.`,
           )
         isBegun = true
-      } else if (!isBegun) throw new ConfigTrouble('The file does not begin as a backup does.')
+      } else if (!isBegun) throw new ConfigError('The file does not begin as a backup does.')
       else if ('rows' in line) isWhole = line.rows === count
       else {
         const [sql, values] = insertOf(line.table, line.row)
@@ -88,7 +88,7 @@ export async function restore(database: Database, path: string): Promise<number>
         count += 1
       }
     }
-    if (!isWhole) throw new ConfigTrouble('The backup is not complete.')
+    if (!isWhole) throw new ConfigError('The backup is not complete.')
     return count
   })
 }
@@ -98,10 +98,10 @@ function readLine(text: string): v.InferOutput<typeof Line> {
   try {
     value = JSON.parse(text)
   } catch (cause) {
-    throw new ConfigTrouble('The backup is not complete.', { cause })
+    throw new ConfigError('The backup is not complete.', { cause })
   }
   const parsed = v.safeParse(Line, value)
-  if (!parsed.success) throw new ConfigTrouble('The file is not a backup of this gateway.')
+  if (!parsed.success) throw new ConfigError('The file is not a backup of this gateway.')
   return parsed.output
 }
 
@@ -109,7 +109,7 @@ function insertOf(table: string, row: Row): [string, Value[]] {
   const columns = Object.keys(row)
   // Table and column names become part of the SQL, so only known tables and plain names are accepted.
   if (!TABLES.includes(table) || !columns.every((column) => /^[a-z_]+$/.test(column)))
-    throw new ConfigTrouble('The file is not a backup of this gateway.')
+    throw new ConfigError('The file is not a backup of this gateway.')
   const places = columns.map(() => '?').join(', ')
   return [`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`, Object.values(row) as Value[]]
 }

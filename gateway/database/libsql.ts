@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { closeSync, openSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type LibsqlDatabase from 'libsql'
-import { ConfigTrouble } from '../config/config-trouble.ts'
+import { ConfigError } from '../config/config-error.ts'
 import type { Database, Row, Statements, Value } from './port.ts'
 
 /**
@@ -23,7 +23,7 @@ const READS = /^\s*(?:SELECT|PRAGMA)\b/i
  */
 export async function openLibsql(path: string): Promise<Database> {
   const { default: Libsql } = await import('libsql').catch((cause: unknown) => {
-    throw new ConfigTrouble(
+    throw new ConfigError(
       'SQLite needs the package libsql: npm install libsql. Or set "database" to postgres://…',
       { cause },
     )
@@ -76,7 +76,7 @@ async function openFile(Libsql: typeof LibsqlDatabase, path: string): Promise<Li
     return connection
   } catch (cause) {
     const { code } = cause as { code?: unknown }
-    throw new ConfigTrouble(
+    throw new ConfigError(
       `"database": ${path} ${typeof code === 'string' ? (TROUBLES[code] ?? code) : 'cannot be opened'}.`,
       { cause },
     )

@@ -1,5 +1,5 @@
 import type { Database, Statements } from './port.ts'
-import { ConfigTrouble } from '../config/config-trouble.ts'
+import { ConfigError } from '../config/config-error.ts'
 import { MIGRATIONS } from './schema.ts'
 
 /** Id of the advisory lock, the same in all processes: the holder migrates, the others wait and then find nothing to do. */
@@ -27,7 +27,7 @@ async function migrateIn(database: Database): Promise<void> {
     await work.run('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)')
     const version = await versionOf(work)
     if (version > MIGRATIONS.length)
-      throw new ConfigTrouble(
+      throw new ConfigError(
         `The database has schema version ${version}, this gateway knows ${MIGRATIONS.length}. Run the gateway that wrote it, or a later one.`,
       )
     if (version === MIGRATIONS.length) return

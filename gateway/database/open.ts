@@ -1,4 +1,4 @@
-import { ConfigTrouble } from '../config/config-trouble.ts'
+import { ConfigError } from '../config/config-error.ts'
 import { openLibsql } from './libsql.ts'
 import { migrate } from './migrate.ts'
 import type { Database } from './port.ts'
@@ -24,7 +24,7 @@ function awayOf(error: unknown): unknown {
   const { code, message } = error as { code?: unknown; message?: unknown }
   const isAway = typeof code === 'string' && /^(?:E[A-Z]+|28P01|28000|3D000|57P03)$/.test(code)
   return isAway
-    ? new ConfigTrouble(`"database": Postgres does not let us in: ${String(message)} (${code}).`, {
+    ? new ConfigError(`"database": Postgres does not let us in: ${String(message)} (${code}).`, {
         cause: error,
       })
     : error

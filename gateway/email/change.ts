@@ -13,7 +13,7 @@ import {
   useCode,
 } from './codes.ts'
 import { textOf, type Row, type Statements } from '../database/port.ts'
-import type { Asker, Ground } from '../ground.ts'
+import type { Asker, GatewayContext } from '../context.ts'
 import { budgets, LIFE } from './limits.ts'
 import {
   addedNewMail,
@@ -63,25 +63,25 @@ export interface Change {
  * account.
  */
 export async function startChange(
-  ground: Ground,
+  context: GatewayContext,
   member: Member,
   { email: typed }: { email: string },
 ): Promise<EmailChange> {
   const email = parseEmailAddress(typed)
   if (email === null) throw new Refused('INVALID_EMAIL', 'Invalid email')
-  const now = ground.now()
-  const previous = await emailOf(ground.database, member.userId)
+  const now = context.now()
+  const previous = await emailOf(context.database, member.userId)
   if (previous === email) throw new Refused('CONFLICT', 'This is the address already')
-  const open = await readEmailChange(ground.database, member.userId, now)
+  const open = await readEmailChange(context.database, member.userId, now)
   if (open)
     throw new Refused('RATE_LIMITED', 'The last change can still be undone', {
       retryAfter: Math.ceil((open.undoUntil - now) / 1_000),
     })
   const isFirst = previous === ''
-  if (isFirst) await takeConfirmation(ground, member, 'email')
-  await ground.take(budgets.change({ ...member, email }))
+  if (isFirst) await takeConfirmation(context, member, 'email')
+  await context.take(budgets.change({ ...member, email }))
   const { language } = member
-  const { question, issued } = await ground.database.transaction(async (work) => {
+  const { question, issued } = await context.database.transaction(async (work) => {
     await work.run(`DELETE FROM email_changes WHERE user_id = ? AND state IN ('primary', 'secondary')`, [
       member.userId,
     ])
@@ -92,12 +92,12 @@ export async function startChange(
       language,
     })
     await keepChange(work, now, { member, previous, email, question: asked })
-    return { question: asked, issued: await issueCode(ground, work, now, asked) }
+    return { question: asked, issued: await issueCode(context, work, now, asked) }
   })
   const mail = isFirst
     ? changeNewMail(about(question), issued.code)
     : changeOldMail(about(question), email, issued.code)
-  await ground.mailer.send(mail)
+  await context.mailer.send(mail)
   const action = isFirst ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP'
   return { action, challengeId: question.id, expiresAt: issued.expires }
 }
@@ -131,14 +131,14 @@ async function keepChange(
 
 /** Checks the code of the current mailbox, and mails one to the new mailbox. @throws `Refused` CODE_WRONG, CODE_EXPIRED, RATE_LIMITED, UPSTREAM. */
 export async function verifyPrimary(
-  ground: Ground,
+  context: GatewayContext,
   member: Member,
   { challengeId, code }: EmailCode,
 ): Promise<EmailChange> {
-  const now = ground.now()
-  const change = await findOpen(ground.database, member, challengeId, 'primary', now)
-  const first = await checkGuess(ground, member, { id: challengeId, code, purpose: 'change-primary' })
-  const { question, issued } = await ground.database.transaction(async (work) => {
+  const now = context.now()
+  const change = await findOpen(context.database, member, challengeId, 'primary', now)
+  const first = await checkGuess(context, member, { id: challengeId, code, purpose: 'change-primary' })
+  const { question, issued } = await context.database.transaction(async (work) => {
     await useCode(work, first.id)
     const asked = await askQuestion(work, now, {
       purpose: 'change-secondary',
@@ -150,9 +150,9 @@ export async function verifyPrimary(
       asked.id,
       change.id,
     ])
-    return { question: asked, issued: await issueCode(ground, work, now, asked) }
+    return { question: asked, issued: await issueCode(context, work, now, asked) }
   })
-  await ground.mailer.send(changeNewMail(about(question), issued.code))
+  await context.mailer.send(changeNewMail(about(question), issued.code))
   return { action: 'VERIFY_SECONDARY_OTP', challengeId: question.id, expiresAt: issued.expires }
 }
 
@@ -162,24 +162,26 @@ export async function verifyPrimary(
  * @throws `Refused` CODE_WRONG, CODE_EXPIRED, RATE_LIMITED, UPSTREAM, CONFLICT if the new address has an account.
  */
 export async function verifySecondary(
-  ground: Ground,
+  context: GatewayContext,
   member: Member,
   { challengeId, code }: EmailCode,
 ): Promise<{ newEmail: string; undoUntil: number | null }> {
-  const now = ground.now()
-  const change = await findOpen(ground.database, member, challengeId, 'secondary', now)
-  const question = await checkGuess(ground, member, { id: challengeId, code, purpose: 'change-secondary' })
-  await refuseTaken(ground.database, now, change)
+  const now = context.now()
+  const change = await findOpen(context.database, member, challengeId, 'secondary', now)
+  const question = await checkGuess(context, member, { id: challengeId, code, purpose: 'change-secondary' })
+  await refuseTaken(context.database, now, change)
   const { token, hash } = newToken()
   const words = { site: change.site, browser: '', language: change.language }
   const isFirst = change.previous === ''
-  const undoTo = isFirst ? noticeMailbox(await ground.me(ground.database, change.userId)) : change.previous
+  const undoTo = isFirst ? noticeMailbox(await context.me(context.database, change.userId)) : change.previous
   const undoUntil = undoTo === null ? null : now + LIFE.undo
   if (undoTo !== null) {
     const write = isFirst ? addedOldMail : changedOldMail
-    await ground.mailer.send(write({ to: undoTo, ...words }, change.email, `${ground.origin}/undo/${token}`))
+    await context.mailer.send(
+      write({ to: undoTo, ...words }, change.email, `${context.origin}/undo/${token}`),
+    )
   }
-  await ground.database.transaction(async (work) => {
+  await context.database.transaction(async (work) => {
     await useCode(work, question.id)
     await refuseTaken(work, now, change)
     const changed = await work.run(`UPDATE users SET email = ? WHERE id = ? AND COALESCE(email, '') = ?`, [
@@ -189,11 +191,11 @@ export async function verifySecondary(
     ])
     if (changed !== 1) throw expired()
     await endChange(work, change.id, { hash, undoUntil })
-    await ground.audit(work, { event: 'email-changed', userId: change.userId, deviceId: member.deviceId })
+    await context.audit(work, { event: 'email-changed', userId: change.userId, deviceId: member.deviceId })
   })
   // The change is complete, so a failing notice to the new mailbox is ignored.
   const told = (isFirst ? addedNewMail : changedNewMail)({ to: change.email, ...words })
-  await ground.mailer.send(told).catch(() => undefined)
+  await context.mailer.send(told).catch(() => undefined)
   return { newEmail: change.email, undoUntil }
 }
 

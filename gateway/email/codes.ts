@@ -3,7 +3,7 @@ import { looksLikeHost } from '../../src/domain/account/looks-like-host.ts'
 import { plainName } from '../../src/domain/text.ts'
 import { Refused } from '../refused.ts'
 import type { Row, Statements } from '../database/port.ts'
-import type { Asker, Ground } from '../ground.ts'
+import type { Asker, GatewayContext } from '../context.ts'
 import type { Language } from '../messages/language.ts'
 import { chooseLanguage } from '../messages/registry.ts'
 import { isLetIn } from './let-in.ts'
@@ -105,7 +105,7 @@ function browserOf(label: string): string {
  * is stored.
  */
 export async function issueCode(
-  { pepper }: Pick<Ground, 'pepper'>,
+  { pepper }: Pick<GatewayContext, 'pepper'>,
   work: Statements,
   now: number,
   question: Question,
@@ -136,25 +136,25 @@ const macOf = (pepper: Uint8Array, id: string, code: string) =>
  * @throws `Refused` CODE_WRONG with the number of attempts left, CODE_EXPIRED, RATE_LIMITED.
  */
 export async function checkGuess(
-  ground: Pick<Ground, 'database' | 'pepper' | 'now' | 'take'>,
+  context: Pick<GatewayContext, 'database' | 'pepper' | 'now' | 'take'>,
   asker: Asker,
   guess: { id: string; code: string; purpose: Purpose },
 ): Promise<Question> {
-  const question = await findQuestion(ground.database, guess.id, asker)
+  const question = await findQuestion(context.database, guess.id, asker)
   if (question?.purpose !== guess.purpose || !hasCode(question)) throw expired()
   const { projectId, email } = question
-  const isKnown = await isLetIn(ground.database, ground.now(), asker, email)
-  await ground.take(budgets.guess({ projectId, email, isKnown }))
-  const [row] = await ground.database.all(
+  const isKnown = await isLetIn(context.database, context.now(), asker, email)
+  await context.take(budgets.guess({ projectId, email, isKnown }))
+  const [row] = await context.database.all(
     `UPDATE codes SET tries = tries + 1
      WHERE id = ? AND jkt = ? AND mac IS NOT NULL AND used = 0 AND tries < ? AND expires > ?
        AND id IN (SELECT code_id FROM alive_codes WHERE code_id = codes.id) RETURNING mac, tries`,
-    [guess.id, asker.jkt, MOST_TRIES, ground.now()],
+    [guess.id, asker.jkt, MOST_TRIES, context.now()],
   )
   if (!row) throw expired()
   const isRight = timingSafeEqual(
     Buffer.from(String(row['mac']), 'base64url'),
-    macOf(ground.pepper, guess.id, guess.code),
+    macOf(context.pepper, guess.id, guess.code),
   )
   if (!isRight) {
     const left = MOST_TRIES - Number(row['tries'])

@@ -1,6 +1,6 @@
 /** Browsers that the owner of a mailbox approved by the button of a link. They get codes at once. */
 import type { Statements } from '../database/port.ts'
-import type { Asker } from '../ground.ts'
+import type { Asker } from '../context.ts'
 import { LIFE } from './limits.ts'
 
 /** Whether the owner of the mailbox approved this device within `LIFE.approval`. */

@@ -15,7 +15,7 @@ import {
   useCode,
 } from './codes.ts'
 import type { Statements } from '../database/port.ts'
-import type { Asker, Ground } from '../ground.ts'
+import type { Asker, GatewayContext } from '../context.ts'
 import { isLetIn, letIn } from './let-in.ts'
 import { budgets, RESEND } from './limits.ts'
 import { codeMail, linkMail } from './mails/mails.ts'
@@ -28,31 +28,31 @@ import { codeMail, linkMail } from './mails/mails.ts'
 
 /** @throws `Refused` INVALID_EMAIL, RATE_LIMITED, UPSTREAM. */
 export async function startLogin(
-  ground: Ground,
+  context: GatewayContext,
   asker: Asker,
   { email: typed }: { email: string },
 ): Promise<EmailChallenge> {
   const email = parseEmailAddress(typed)
   if (email === null) throw new Refused('INVALID_EMAIL', 'Invalid email')
   const { projectId, ip } = asker
-  const now = ground.now()
-  const isKnown = await isLetIn(ground.database, now, asker, email)
-  await ground.take(budgets.mail({ projectId, email, isKnown, ip }))
+  const now = context.now()
+  const isKnown = await isLetIn(context.database, now, asker, email)
+  await context.take(budgets.mail({ projectId, email, isKnown, ip }))
   const { language } = asker
   const resendAt = now + RESEND
-  if (isKnown || !(await ground.hasDeviceLink(projectId))) {
-    const { question, issued } = await ground.database.transaction(async (work) => {
+  if (isKnown || !(await context.hasDeviceLink(projectId))) {
+    const { question, issued } = await context.database.transaction(async (work) => {
       const asked = await askQuestion(work, now, { purpose: 'login', email, asker, language })
-      return { question: asked, issued: await issueCode(ground, work, now, asked) }
+      return { question: asked, issued: await issueCode(context, work, now, asked) }
     })
-    await ground.mailer.send(codeMail(aboutLogin(question), issued.code))
+    await context.mailer.send(codeMail(aboutLogin(question), issued.code))
     return { action: 'VERIFY_OTP', challengeId: question.id, expiresAt: issued.expires, resendAt }
   }
   const { token, hash } = newToken()
-  const question = await ground.database.transaction((work) =>
+  const question = await context.database.transaction((work) =>
     askQuestion(work, now, { purpose: 'login', email, asker, language, linkHash: hash }),
   )
-  await ground.mailer.send(linkMail(aboutLogin(question), `${ground.origin}/device-link/${token}`))
+  await context.mailer.send(linkMail(aboutLogin(question), `${context.origin}/device-link/${token}`))
   return { action: 'VERIFY_DEVICE', challengeId: question.id, expiresAt: question.expires, resendAt }
 }
 
@@ -67,30 +67,30 @@ const POLL = { whole: 25_000, step: 700 } as const
  * @throws `Refused` CODE_EXPIRED.
  */
 export async function awaitDevice(
-  ground: Ground,
+  context: GatewayContext,
   asker: Asker,
   { challengeId }: { challengeId: string },
   signal: AbortSignal,
 ): Promise<LinkStatus> {
-  const end = ground.now() + POLL.whole
+  const end = context.now() + POLL.whole
   for (;;) {
-    const question = await findQuestion(ground.database, challengeId, asker)
+    const question = await findQuestion(context.database, challengeId, asker)
     if (!question || question.linkState === 'none') throw expired()
     if (question.linkState !== 'pending') return { status: question.linkState }
-    if (question.expires <= ground.now()) throw expired()
-    if (signal.aborted || ground.now() >= end) return { status: 'pending' }
-    await ground.wait(POLL.step, signal)
+    if (question.expires <= context.now()) throw expired()
+    if (signal.aborted || context.now() >= end) return { status: 'pending' }
+    await context.wait(POLL.step, signal)
   }
 }
 
 /** Approves or refuses a link, for the buttons of its page. `null` if there is nothing left to decide. */
 export async function decideLink(
-  ground: Ground,
+  context: GatewayContext,
   token: string,
   isApproved: boolean,
 ): Promise<(LinkStatus & { isMailed: boolean }) | null> {
-  const now = ground.now()
-  const decided = await ground.database.transaction(async (work) => {
+  const now = context.now()
+  const decided = await context.database.transaction(async (work) => {
     const rows = await work.run(
       `UPDATE codes SET link_state = ? WHERE link_hash = ? AND link_state = 'pending' AND expires > ?`,
       [isApproved ? 'approved' : 'refused', hashToken(token), now],
@@ -98,12 +98,12 @@ export async function decideLink(
     const question = rows === 1 ? await findByToken(work, token) : null
     if (!question || !isApproved) return { question, issued: null }
     await letIn(work, now, question)
-    return { question, issued: await issueCode(ground, work, now, question) }
+    return { question, issued: await issueCode(context, work, now, question) }
   })
   if (!decided.question) return null
   if (!decided.issued) return { status: 'refused', isMailed: false }
   const mail = codeMail(aboutLogin(decided.question), decided.issued.code)
-  const isMailed = await ground.mailer.send(mail).then(
+  const isMailed = await context.mailer.send(mail).then(
     () => true,
     () => false,
   )
@@ -116,19 +116,19 @@ export async function decideLink(
  * @throws `Refused` CODE_WRONG, CODE_EXPIRED, RATE_LIMITED, CONFLICT.
  */
 export async function verifyLogin(
-  ground: Ground,
+  context: GatewayContext,
   asker: Asker,
   { challengeId, code }: { challengeId: string; code: string },
 ): Promise<Session> {
-  const question = await checkGuess(ground, asker, { id: challengeId, code, purpose: 'login' })
-  const now = ground.now()
-  return await ground.database.transaction(async (work) => {
+  const question = await checkGuess(context, asker, { id: challengeId, code, purpose: 'login' })
+  const now = context.now()
+  return await context.database.transaction(async (work) => {
     await useCode(work, question.id)
     await keepReserved(work, now, question)
     const userId = await findOrMakeUser(work, now, question)
     await letIn(work, now, question)
-    await ground.audit(work, { event: 'login', userId, deviceId: asker.deviceId })
-    return await ground.startSession(work, { userId, device: asker })
+    await context.audit(work, { event: 'login', userId, deviceId: asker.deviceId })
+    return await context.startSession(work, { userId, device: asker })
   })
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Ground } from '../ground.ts'
+import type { GatewayContext } from '../context.ts'
 import { atOnce } from '../limits/at-once.ts'
 import { route, type Route, type SessionAsked } from '../server/route.ts'
 import { type Member, startChange, verifyPrimary, verifySecondary } from './change.ts'
@@ -14,7 +14,7 @@ const Challenge = v.object({ challengeId: ChallengeId })
 const Code = v.object({ challengeId: ChallengeId, code: v.pipe(v.string(), v.regex(/^\d{6}$/)) })
 
 /** Routes for login by e-mail, changing the address, and the two pages that mails link to. */
-export function emailRoutes(ground: Ground): Route[] {
+export function emailRoutes(context: GatewayContext): Route[] {
   // Each pending request polls the database.
   const waiting = atOnce(4, 25)
   return [
@@ -23,45 +23,46 @@ export function emailRoutes(ground: Ground): Route[] {
       path: '/v1/email/start',
       needs: 'device',
       body: Email,
-      handle: ({ asker, body }) => startLogin(ground, asker, body),
+      handle: ({ asker, body }) => startLogin(context, asker, body),
     }),
     route({
       method: 'POST',
       path: '/v1/email/await-device',
       needs: 'device',
       body: Challenge,
-      handle: ({ asker, body, signal }) => waiting(asker.jkt, () => awaitDevice(ground, asker, body, signal)),
+      handle: ({ asker, body, signal }) =>
+        waiting(asker.jkt, () => awaitDevice(context, asker, body, signal)),
     }),
     route({
       method: 'POST',
       path: '/v1/email/verify',
       needs: 'device',
       body: Code,
-      handle: ({ asker, body }) => verifyLogin(ground, asker, body),
+      handle: ({ asker, body }) => verifyLogin(context, asker, body),
     }),
     route({
       method: 'POST',
       path: '/v1/email-change/start',
       needs: 'session',
       body: Email,
-      handle: (asked) => startChange(ground, memberOf(asked), asked.body),
+      handle: (asked) => startChange(context, memberOf(asked), asked.body),
     }),
     route({
       method: 'POST',
       path: '/v1/email-change/primary',
       needs: 'session',
       body: Code,
-      handle: (asked) => verifyPrimary(ground, memberOf(asked), asked.body),
+      handle: (asked) => verifyPrimary(context, memberOf(asked), asked.body),
     }),
     route({
       method: 'POST',
       path: '/v1/email-change/secondary',
       needs: 'session',
       body: Code,
-      handle: (asked) => verifySecondary(ground, memberOf(asked), asked.body),
+      handle: (asked) => verifySecondary(context, memberOf(asked), asked.body),
     }),
-    ...linkRoutes(ground),
-    ...undoRoutes(ground),
+    ...linkRoutes(context),
+    ...undoRoutes(context),
   ]
 }
 

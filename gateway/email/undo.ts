@@ -1,6 +1,6 @@
 import { type Change, findChange } from './change.ts'
 import { hashToken } from './codes.ts'
-import type { Ground } from '../ground.ts'
+import type { GatewayContext } from '../context.ts'
 import { noticeMailbox } from '../account/notices.ts'
 import { undoneMail } from './mails/mails.ts'
 
@@ -8,9 +8,9 @@ import { undoneMail } from './mails/mails.ts'
  * Undoes a change within its 24 hours, once: restores the previous address, or removes a first one. All sessions end, and browsers approved by
  * either address need a link again, because they may belong to the attacker. Null if there is nothing to undo.
  */
-export async function undoChange(ground: Ground, token: string): Promise<Change | null> {
-  const now = ground.now()
-  const undone = await ground.database.transaction(async (work) => {
+export async function undoChange(context: GatewayContext, token: string): Promise<Change | null> {
+  const now = context.now()
+  const undone = await context.database.transaction(async (work) => {
     const rows = await work.run(
       `UPDATE email_changes SET state = 'undone' WHERE undo_hash = ? AND state = 'done' AND undo_until > ?`,
       [hashToken(token), now],
@@ -23,18 +23,18 @@ export async function undoChange(ground: Ground, token: string): Promise<Change 
       change.previous,
       change.email,
     ])
-    await ground.endSessions(work, change.userId)
-    await ground.audit(work, { event: 'email-change-undone', userId: change.userId })
+    await context.endSessions(work, change.userId)
+    await context.audit(work, { event: 'email-change-undone', userId: change.userId })
     return change
   })
   if (!undone) return null
-  const previous = undone.previous || noticeMailbox(await ground.me(ground.database, undone.userId))
+  const previous = undone.previous || noticeMailbox(await context.me(context.database, undone.userId))
   const about = { site: undone.site, browser: '', language: undone.language }
   // The change is undone whether the mails arrive or not; errors are in the log.
   await Promise.allSettled(
     [previous, undone.email]
       .filter((to) => to !== null)
-      .map((to) => ground.mailer.send(undoneMail({ to, ...about }, undone.previous || null))),
+      .map((to) => context.mailer.send(undoneMail({ to, ...about }, undone.previous || null))),
   )
   return undone
 }

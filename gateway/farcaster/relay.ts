@@ -1,6 +1,6 @@
 /** Client of the relay between the gateway and the Farcaster app. Its responses are untrusted: only the signature counts. */
 import * as v from 'valibot'
-import { cappedFetch, ProviderTrouble } from '../social/providers/capped-fetch.ts'
+import { cappedFetch, ProviderError } from '../social/providers/capped-fetch.ts'
 
 const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most))
 
@@ -30,7 +30,7 @@ export async function openChannel(
     body: JSON.stringify(asked),
     signal,
   })
-  if (!response.ok) throw new ProviderTrouble(`The relay answers with status ${response.status}`)
+  if (!response.ok) throw new ProviderError(`The relay answers with status ${response.status}`)
   return parsed(Channel, response)
 }
 
@@ -46,17 +46,17 @@ export async function readChannel(
   })
   if (response.status === 202) return 'pending'
   if (response.status === 401 || response.status === 404) return 'gone'
-  if (!response.ok) throw new ProviderTrouble(`The relay answers with status ${response.status}`)
-  const said = await parsed(v.union([Completed, v.object({ state: v.literal('declined') })]), response)
-  return said.state === 'declined' ? 'declined' : said
+  if (!response.ok) throw new ProviderError(`The relay answers with status ${response.status}`)
+  const answer = await parsed(v.union([Completed, v.object({ state: v.literal('declined') })]), response)
+  return answer.state === 'declined' ? 'declined' : answer
 }
 
 /** Parses an answer that was stored with `JSON.stringify()`. */
 export const readAnswered = (text: string): Answered => v.parse(Completed, JSON.parse(text))
 
 async function parsed<T>(schema: v.GenericSchema<unknown, T>, response: Response): Promise<T> {
-  const said: unknown = await response.json().catch(() => undefined)
-  const read = v.safeParse(schema, said)
-  if (!read.success) throw new ProviderTrouble('The answer of the relay is not understood')
+  const answer: unknown = await response.json().catch(() => undefined)
+  const read = v.safeParse(schema, answer)
+  if (!read.success) throw new ProviderError('The answer of the relay is not understood')
   return read.output
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Ground } from '../ground.ts'
+import type { GatewayContext } from '../context.ts'
 import { atOnce } from '../limits/at-once.ts'
 import { route, type Route } from '../server/route.ts'
 import { pollFarcaster, startFarcaster } from './login.ts'
@@ -8,7 +8,7 @@ const Start = v.object({ pageOrigin: v.pipe(v.string(), v.maxLength(300)) })
 const Question = v.object({ flowId: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)) })
 
 /** Routes for login by Farcaster. */
-export function farcasterRoutes(ground: Ground): Route[] {
+export function farcasterRoutes(context: GatewayContext): Route[] {
   // Each pending request polls the relay.
   const waiting = atOnce(2, 25)
   return [
@@ -17,7 +17,7 @@ export function farcasterRoutes(ground: Ground): Route[] {
       path: '/v1/farcaster/start',
       needs: 'device',
       body: Start,
-      handle: ({ asker, project, body }) => startFarcaster(ground, { asker, project }, body.pageOrigin),
+      handle: ({ asker, project, body }) => startFarcaster(context, { asker, project }, body.pageOrigin),
     }),
     route({
       method: 'POST',
@@ -25,7 +25,7 @@ export function farcasterRoutes(ground: Ground): Route[] {
       needs: 'device',
       body: Question,
       handle: ({ asker, body, signal }) =>
-        waiting(asker.jkt, () => pollFarcaster(ground, asker, body.flowId, signal)),
+        waiting(asker.jkt, () => pollFarcaster(context, asker, body.flowId, signal)),
     }),
   ]
 }

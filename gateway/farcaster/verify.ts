@@ -81,18 +81,18 @@ async function isSignedBy(
 }
 
 function fidIn(message: string, { domain, uri, nonce, now }: Expected): bigint | undefined {
-  const said = parseSiweMessage(message)
+  const parsed = parseSiweMessage(message)
   const isOurs =
-    said.domain === domain &&
-    said.uri === uri &&
-    said.nonce === nonce &&
-    said.chainId === CHAIN &&
-    said.version === '1' &&
-    said.statement === 'Farcaster Auth'
-  const isLate = said.expirationTime && !(said.expirationTime.getTime() > now)
-  const isEarly = said.notBefore && !(said.notBefore.getTime() <= now)
+    parsed.domain === domain &&
+    parsed.uri === uri &&
+    parsed.nonce === nonce &&
+    parsed.chainId === CHAIN &&
+    parsed.version === '1' &&
+    parsed.statement === 'Farcaster Auth'
+  const isLate = parsed.expirationTime && !(parsed.expirationTime.getTime() > now)
+  const isEarly = parsed.notBefore && !(parsed.notBefore.getTime() <= now)
   if (!isOurs || isLate || isEarly) return undefined
-  const fids = (said.resources ?? []).flatMap(
+  const fids = (parsed.resources ?? []).flatMap(
     (one) => /^farcaster:\/\/fid\/([1-9]\d{0,18})$/.exec(one)?.[1] ?? [],
   )
   return fids.length === 1 ? BigInt(fids[0]!) : undefined

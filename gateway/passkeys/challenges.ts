@@ -1,4 +1,4 @@
-import type { Asker, Ground } from '../ground.ts'
+import type { Asker, GatewayContext } from '../context.ts'
 import { Refused } from '../refused.ts'
 import type { PasskeyPurpose } from '../wire/passkeys.ts'
 
@@ -15,15 +15,15 @@ export interface Challenge {
 }
 
 export async function makeChallenge(
-  ground: Pick<Ground, 'database' | 'random' | 'now'>,
+  context: Pick<GatewayContext, 'database' | 'random' | 'now'>,
   { deviceId }: Pick<Asker, 'deviceId'>,
   { purpose, userId, factorId }: Omit<Challenge, 'challenge'>,
 ): Promise<string> {
-  const challenge = Buffer.from(ground.random(32)).toString('base64url')
-  await ground.database.run(
+  const challenge = Buffer.from(context.random(32)).toString('base64url')
+  await context.database.run(
     `INSERT INTO passkey_challenges (challenge, purpose, device_id, user_id, factor_id, expires)
      VALUES (?, ?, ?, ?, ?, ?)`,
-    [challenge, purpose, deviceId, userId, factorId, ground.now() + CEREMONY],
+    [challenge, purpose, deviceId, userId, factorId, context.now() + CEREMONY],
   )
   return challenge
 }
@@ -34,7 +34,7 @@ export async function makeChallenge(
  * @throws `Refused` PASSKEY_REFUSED if the challenge is unknown, used or expired, or was made for another browser or purpose.
  */
 export async function takeChallenge(
-  { database, now }: Pick<Ground, 'database' | 'now'>,
+  { database, now }: Pick<GatewayContext, 'database' | 'now'>,
   { deviceId }: Pick<Asker, 'deviceId'>,
   purpose: PasskeyPurpose,
   { challenge }: ClientData,
@@ -62,13 +62,13 @@ export interface ClientData {
 
 /** Parses the client data of a WebAuthn ceremony. The signature over it is verified later. */
 export function readClientData(base64url: string): ClientData {
-  let said: unknown
+  let clientData: unknown
   try {
-    said = JSON.parse(Buffer.from(base64url, 'base64url').toString('utf8'))
+    clientData = JSON.parse(Buffer.from(base64url, 'base64url').toString('utf8'))
   } catch (cause) {
     throw passkeyRefused(cause)
   }
-  const { challenge, crossOrigin, topOrigin } = (said ?? {}) as Record<string, unknown>
+  const { challenge, crossOrigin, topOrigin } = (clientData ?? {}) as Record<string, unknown>
   if (typeof challenge !== 'string') throw passkeyRefused()
   return {
     challenge,

@@ -7,7 +7,7 @@ import { countRelease, isFrozen, requireUnfrozen } from '../custody/freeze.ts'
 import { openHalf } from '../custody/halves.ts'
 import type { CustodyParts, Who } from '../custody/parts.ts'
 import { sealHalf } from '../custody/seal-half.ts'
-import type { Asker, Ground } from '../ground.ts'
+import type { Asker, GatewayContext } from '../context.ts'
 import type { Project } from '../projects/projects.ts'
 import { Refused } from '../refused.ts'
 import type {
@@ -42,22 +42,22 @@ export async function passkeysOf(work: Pick<Statements, 'all'>, userId: string):
 
 /** Options to create a passkey for a factor that this browser has just begun. */
 export async function optionsToCreate(
-  ground: Ground,
+  context: GatewayContext,
   { asker, caller, project }: Who,
   factorId: string,
 ): Promise<PasskeyCreation> {
   const { userId } = caller
-  await requireUnfrozen(ground, caller)
-  await ground.take(budget(userId))
-  await requireBegun(ground.database, { userId, factorId, deviceId: asker.deviceId })
-  const { email } = await ground.me(ground.database, userId)
+  await requireUnfrozen(context, caller)
+  await context.take(budget(userId))
+  await requireBegun(context.database, { userId, factorId, deviceId: asker.deviceId })
+  const { email } = await context.me(context.database, userId)
   return {
-    challenge: await makeChallenge(ground, asker, { purpose: 'create', userId, factorId }),
-    rpId: rpIdOf(ground),
+    challenge: await makeChallenge(context, asker, { purpose: 'create', userId, factorId }),
+    rpId: rpIdOf(context),
     rpName: project.name,
     userHandle: Buffer.from(userId).toString('base64url'),
     userName: email || project.name,
-    exclude: await passkeysOf(ground.database, userId),
+    exclude: await passkeysOf(context.database, userId),
     timeout: CEREMONY,
   }
 }
@@ -76,17 +76,17 @@ async function requireBegun(
 
 /** Stores the public key of a passkey. It opens nothing until its factor has an envelope. */
 export async function keepPasskey(
-  ground: Ground,
+  context: GatewayContext,
   { asker, caller, project }: Who,
   response: PasskeyAttestation,
 ): Promise<void> {
-  const said = readClientData(response.clientDataJSON)
-  const { challenge, userId, factorId } = await takeChallenge(ground, asker, 'create', said)
+  const clientData = readClientData(response.clientDataJSON)
+  const { challenge, userId, factorId } = await takeChallenge(context, asker, 'create', clientData)
   if (userId !== caller.userId || factorId === null) throw passkeyRefused()
-  const credential = await verifyCreation({ ground, project, challenge, said }, response)
-  await requireBegun(ground.database, { userId, factorId, deviceId: asker.deviceId })
-  const now = ground.now()
-  const kept = await ground.database.run(
+  const credential = await verifyCreation({ context, project, challenge, clientData }, response)
+  await requireBegun(context.database, { userId, factorId, deviceId: asker.deviceId })
+  const now = context.now()
+  const kept = await context.database.run(
     `INSERT INTO passkeys (credential, user_id, factor_id, public_key, counter, created_at, used_at)
      VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
     [
@@ -99,24 +99,24 @@ export async function keepPasskey(
 
 /** Options to use a passkey. Without a caller it is a login: any passkey of this host may respond. */
 export async function optionsToUse(
-  ground: Ground,
+  context: GatewayContext,
   { asker, caller }: { asker: Asker; caller?: Who['caller'] },
   purpose: Exclude<PasskeyPurpose, 'create'>,
 ): Promise<PasskeyRequest> {
-  await ground.take(
+  await context.take(
     caller ? budget(caller.userId) : [{ key: `passkeys|ip|${asker.ip}`, most: 120, per: HOUR }],
   )
   const userId = caller?.userId ?? null
   return {
-    challenge: await makeChallenge(ground, asker, { purpose, userId, factorId: null }),
-    rpId: rpIdOf(ground),
-    allow: userId === null ? [] : await passkeysOf(ground.database, userId),
+    challenge: await makeChallenge(context, asker, { purpose, userId, factorId: null }),
+    rpId: rpIdOf(context),
+    allow: userId === null ? [] : await passkeysOf(context.database, userId),
     timeout: CEREMONY,
   }
 }
 
 interface Used {
-  ground: Ground
+  context: GatewayContext
   asker: Asker
   project: Project
   purpose: PasskeyPurpose
@@ -128,21 +128,21 @@ interface Used {
  *
  * @throws `Refused` PASSKEY_REFUSED; NOT_FOUND if the passkey opens no wallet of this project.
  */
-export async function provePasskey({ ground, asker, project, purpose, response }: Used): Promise<Passkey> {
-  const { database } = ground
-  const said = readClientData(response.clientDataJSON)
-  const { challenge, userId } = await takeChallenge(ground, asker, purpose, said)
+export async function provePasskey({ context, asker, project, purpose, response }: Used): Promise<Passkey> {
+  const { database } = context
+  const clientData = readClientData(response.clientDataJSON)
+  const { challenge, userId } = await takeChallenge(context, asker, purpose, clientData)
   const passkey = await findPasskey(database, response.id)
   if (!passkey || !(await isOfProject(database, passkey.userId, project.id)))
     throw new Refused('NOT_FOUND', 'This passkey opens no wallet here')
   if (userId !== null && userId !== passkey.userId) throw passkeyRefused()
   const handle = Buffer.from(passkey.userId).toString('base64url')
   if (response.userHandle !== undefined && response.userHandle !== handle) throw passkeyRefused()
-  const counter = await verifyUse({ ground, project, challenge, said }, passkey, response)
+  const counter = await verifyUse({ context, project, challenge, clientData }, passkey, response)
   // Authenticators without a counter always return 0.
   const counted = await database.run(
     `UPDATE passkeys SET counter = ?, used_at = ? WHERE credential = ? AND (counter < ? OR (counter = 0 AND ? = 0))`,
-    [counter, ground.now(), passkey.id, counter, counter],
+    [counter, context.now(), passkey.id, counter, counter],
   )
   if (counted === 0) throw passkeyRefused()
   return passkey
@@ -172,11 +172,11 @@ export async function recoverByPasskey(
   who: Who,
   response: PasskeyAssertion,
 ): Promise<OpenedByPasskey> {
-  const { ground } = parts
+  const { context } = parts
   const { asker, caller, project } = who
-  await requireUnfrozen(ground, caller)
-  await countRelease(ground, caller)
-  const { factorId } = await provePasskey({ ground, asker, project, purpose: 'recover', response })
+  await requireUnfrozen(context, caller)
+  await countRelease(context, caller)
+  const { factorId } = await provePasskey({ context, asker, project, purpose: 'recover', response })
   return halfOf(parts, asker, { userId: caller.userId, factorId, purpose: 'recover' })
 }
 
@@ -186,25 +186,25 @@ export async function logInByPasskey(
   { asker, project }: { asker: Asker; project: Project },
   response: PasskeyAssertion,
 ): Promise<PasskeyLogin> {
-  const { ground } = parts
-  const { userId, factorId } = await provePasskey({ ground, asker, project, purpose: 'login', response })
-  const session = await ground.database.transaction(async (work) => {
-    await ground.audit(work, { event: 'login', userId, deviceId: asker.deviceId, detail: 'passkey' })
-    return ground.startSession(work, { userId, device: asker })
+  const { context } = parts
+  const { userId, factorId } = await provePasskey({ context, asker, project, purpose: 'login', response })
+  const session = await context.database.transaction(async (work) => {
+    await context.audit(work, { event: 'login', userId, deviceId: asker.deviceId, detail: 'passkey' })
+    return context.startSession(work, { userId, device: asker })
   })
-  const isClosed = session.me.wallet === null || (await isFrozen(ground.database, userId))
+  const isClosed = session.me.wallet === null || (await isFrozen(context.database, userId))
   const opened = isClosed ? null : await halfOf(parts, asker, { userId, factorId, purpose: 'login' })
   return { session, opened }
 }
 
 async function halfOf(
-  { ground, keyring }: CustodyParts,
+  { context, keyring }: CustodyParts,
   { deviceId, exchangeKey }: Asker,
   { userId, factorId, purpose }: { userId: string; factorId: string; purpose: PasskeyPurpose },
 ): Promise<OpenedByPasskey> {
   const detail = `${purpose} passkey ${factorId}`
-  await ground.audit(ground.database, { event: 'half-released', userId, deviceId, detail })
-  const half = await openHalf(ground.database, keyring, factorId)
+  await context.audit(context.database, { event: 'half-released', userId, deviceId, detail })
+  const half = await openHalf(context.database, keyring, factorId)
   if (!half) throw new Refused('NOT_FOUND', 'There is no such factor')
   const sealed = await sealHalf(half, exchangeKey, { userId, factorId })
   half.fill(0)

@@ -33,14 +33,14 @@ export const passkeyRoutes = (parts: CustodyParts): Route[] => [
     ...{ method: 'POST', path: '/v1/passkeys/options', needs: 'session', body: Options },
     handle: (asked) =>
       asked.body.purpose === 'create'
-        ? optionsToCreate(parts.ground, asked, asked.body.factorId)
-        : optionsToUse(parts.ground, asked, asked.body.purpose),
+        ? optionsToCreate(parts.context, asked, asked.body.factorId)
+        : optionsToUse(parts.context, asked, asked.body.purpose),
   }),
   route({
     ...{ method: 'POST', path: '/v1/passkeys/create', needs: 'session' },
     body: v.strictObject({ response: Attestation }),
     async handle(asked) {
-      await keepPasskey(parts.ground, asked, asked.body.response)
+      await keepPasskey(parts.context, asked, asked.body.response)
       return {}
     },
   }),
@@ -51,13 +51,13 @@ export const passkeyRoutes = (parts: CustodyParts): Route[] => [
   route({
     ...{ method: 'POST', path: '/v1/passkeys/confirm', needs: 'session', body: Confirmed },
     async handle(asked) {
-      await confirmByPasskey(parts.ground, asked, asked.body)
+      await confirmByPasskey(parts.context, asked, asked.body)
       return {}
     },
   }),
   route({
     ...{ method: 'POST', path: '/v1/passkeys/login-options', needs: 'device', body: v.strictObject({}) },
-    handle: ({ asker }) => optionsToUse(parts.ground, { asker }, 'login'),
+    handle: ({ asker }) => optionsToUse(parts.context, { asker }, 'login'),
   }),
   route({
     ...{ method: 'POST', path: '/v1/passkeys/login', needs: 'device', body: Used },

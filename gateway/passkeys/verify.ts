@@ -3,12 +3,12 @@
  * page of the project.
  */
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
-import type { Ground } from '../ground.ts'
+import type { GatewayContext } from '../context.ts'
 import type { Project } from '../projects/projects.ts'
 import type { PasskeyAssertion, PasskeyAttestation } from '../wire/passkeys.ts'
 import { passkeyRefused, type ClientData } from './challenges.ts'
 
-export const rpIdOf = ({ origin }: Pick<Ground, 'origin'>): string => new URL(origin).hostname
+export const rpIdOf = ({ origin }: Pick<GatewayContext, 'origin'>): string => new URL(origin).hostname
 
 export interface Credential {
   id: string
@@ -18,17 +18,17 @@ export interface Credential {
 }
 
 interface Place {
-  ground: Pick<Ground, 'origin'>
+  context: Pick<GatewayContext, 'origin'>
   project: Pick<Project, 'origins'>
   challenge: string
-  said: ClientData
+  clientData: ClientData
 }
 
 /**
  * Rejects a frame that is embedded in a page outside the project. Without `topOrigin` it is a window of the frame's own origin, or the browser does
  * not report it. @throws `Refused` PASSKEY_REFUSED.
  */
-function requireKnownPage({ said: { crossOrigin, topOrigin }, project }: Place): void {
+function requireKnownPage({ clientData: { crossOrigin, topOrigin }, project }: Place): void {
   if (topOrigin === undefined) return
   if (!crossOrigin || !project.origins.includes(topOrigin)) throw passkeyRefused()
 }
@@ -44,8 +44,8 @@ export async function verifyCreation(place: Place, response: PasskeyAttestation)
         response: { clientDataJSON, attestationObject },
       },
       expectedChallenge: place.challenge,
-      expectedOrigin: place.ground.origin,
-      expectedRPID: rpIdOf(place.ground),
+      expectedOrigin: place.context.origin,
+      expectedRPID: rpIdOf(place.context),
       requireUserVerification: true,
     })
     if (verified) return registrationInfo.credential
@@ -70,9 +70,9 @@ export async function verifyUse(
         response: { clientDataJSON, authenticatorData, signature },
       },
       expectedChallenge: place.challenge,
-      expectedOrigin: place.ground.origin,
+      expectedOrigin: place.context.origin,
       expectedTopOrigin: [...place.project.origins],
-      expectedRPID: rpIdOf(place.ground),
+      expectedRPID: rpIdOf(place.context),
       credential,
       requireUserVerification: true,
     })

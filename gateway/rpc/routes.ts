@@ -1,6 +1,6 @@
 /** The proxy in front of the nodes: `POST /v1/rpc/:caip2`. The nodes come from the configuration only, never from a request. */
 import * as v from 'valibot'
-import type { Ground } from '../ground.ts'
+import type { GatewayContext } from '../context.ts'
 import { atOnce } from '../limits/at-once.ts'
 import { Refused } from '../refused.ts'
 import { route, type Route } from '../server/route.ts'
@@ -24,7 +24,7 @@ const Question = v.object({
   params: v.optional(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])),
 })
 
-export function rpcRoutes(ground: Ground): Route[] {
+export function rpcRoutes(context: GatewayContext): Route[] {
   const waiting = atOnce(AT_ONCE, 1)
   return [
     route({
@@ -34,11 +34,11 @@ export function rpcRoutes(ground: Ground): Route[] {
       body: Question,
       mostBytes: MOST_BYTES,
       async handle({ params: { caip2 = '' }, body, caller, project, signal }) {
-        const network = ground.config.networks.get(caip2)
+        const network = context.config.networks.get(caip2)
         if (!network) throw new Refused('NOT_FOUND', 'This wallet does not serve that network')
         if (!isPassedOn(caip2, body))
           throw new Refused('METHOD_NOT_ALLOWED', 'Requested RPC call is not allowed')
-        await ground.take([
+        await context.take([
           { key: `rpc|${caller.userId}`, most: OF_USER, per: MINUTE },
           { key: `rpc-of|${project.id}`, most: OF_PROJECT, per: MINUTE },
         ])

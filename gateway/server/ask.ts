@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Ground } from '../ground.ts'
+import type { GatewayContext } from '../context.ts'
 import { Refused } from '../refused.ts'
 import { findDevice } from '../sessions/devices.ts'
 import { readProof, spendProof } from '../sessions/proof.ts'
@@ -16,51 +16,51 @@ import type { Found } from './router.ts'
  * @throws `Refused`.
  */
 export async function readRequest(
-  ground: Ground,
+  context: GatewayContext,
   request: IncomingMessage,
   { route, params }: Found,
   url: URL,
   signal: AbortSignal,
 ): Promise<SessionAsked<unknown>> {
-  checkSite(request, route, ground.origin)
+  checkSite(request, route, context.origin)
   const asked: Asked<unknown> = {
     params,
     query: url.searchParams,
     ...(await readSent(request, route)),
     origin: request.headers.origin ?? '',
-    ip: ipOf(request, ground.config.trustedProxies),
+    ip: ipOf(request, context.config.trustedProxies),
     language: languageOf(request),
     signal,
   }
   // The handler's type only allows the properties that `needs` provides.
   if (route.needs === 'nothing') return asked as SessionAsked<unknown>
-  return prove(ground, request, route, `${ground.origin}${url.pathname}`, asked)
+  return prove(context, request, route, `${context.origin}${url.pathname}`, asked)
 }
 
 async function prove(
-  ground: Ground,
+  context: GatewayContext,
   request: IncomingMessage,
   route: Route,
   url: string,
   asked: Asked<unknown>,
 ): Promise<SessionAsked<unknown>> {
-  const { database } = ground
+  const { database } = context
   const access = tokenOf(request.headers.authorization)
   const jwt = request.headers['dpop']
   const proof = await readProof(
     typeof jwt === 'string' ? jwt : undefined,
     { method: route.method, url, access },
-    ground.now(),
+    context.now(),
   )
   const device = await findDevice(database, proof.jkt)
-  const project = device && (await ground.project(device.projectId))
+  const project = device && (await context.project(device.projectId))
   if (!device || !project) throw new Refused('PROOF_REFUSED', 'The device is not known')
   await spendProof(database, proof)
   const { ip, language } = asked
   const ofDevice: DeviceAsked<unknown> = { ...asked, project, asker: { ...device, ip, language } }
   if (route.needs === 'device') return ofDevice as SessionAsked<unknown>
   if (access === null) throw notLoggedIn()
-  return { ...ofDevice, caller: await findSession(ground, access, device) }
+  return { ...ofDevice, caller: await findSession(context, access, device) }
 }
 
 const tokenOf = (authorization: string | undefined): string | null =>

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Asker, Caller } from '../ground.ts'
+import type { Asker, Caller } from '../context.ts'
 import type { Language } from '../messages/language.ts'
 import type { Project } from '../projects/projects.ts'
 

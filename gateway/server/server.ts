@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { DatabaseAway } from '../database/watched.ts'
-import type { Ground } from '../ground.ts'
+import type { GatewayContext } from '../context.ts'
 import { Refused } from '../refused.ts'
 import { readRequest } from './ask.ts'
 import { type FrameFiles, withProject } from './frame-files.ts'
@@ -25,13 +25,13 @@ const ARRIVAL: ArrivalTimes = { headers: 10_000, whole: 15_000, check: 2_000 }
 
 /** Creates the HTTP server of the frame and the API, not listening yet. */
 export function createGatewayServer(
-  ground: Ground,
+  context: GatewayContext,
   routes: readonly Route[],
   frame: FrameFiles,
   arrival = ARRIVAL,
 ): Server {
   const find = createRouter(routes)
-  const underWay = followRequests(ground.signal)
+  const underWay = followRequests(context.signal)
 
   async function answer(request: IncomingMessage, url: URL, signal: AbortSignal): Promise<Noted> {
     const file = frame.assets.get(url.pathname.replace(/^\/frame\//, ''))
@@ -40,18 +40,18 @@ export function createGatewayServer(
       return { route: '/frame/:file', answer: asset(file, request.headers['accept-encoding'] ?? '') }
     const html = frame.pages.get(url.pathname.slice(1))
     if (isReading && html !== undefined)
-      return { route: url.pathname, answer: await framePage(ground, html, url) }
+      return { route: url.pathname, answer: await framePage(context, html, url) }
     const found = find(request.method ?? 'GET', url.pathname)
     try {
-      const asked = await readRequest(ground, request, found, url, signal)
+      const asked = await readRequest(context, request, found, url, signal)
       const result = await found.route.handle(asked)
       return { route: found.route.path, answer: answerOf(result) }
     } catch (error) {
       const { path, kind } = found.route
       // The client has disconnected.
-      if (signal.aborted && !ground.signal.aborted)
+      if (signal.aborted && !context.signal.aborted)
         return { route: path, answer: refusal(LEFT), code: 'LEFT' }
-      return { route: path, ...failed(ground, error, { route: path, request, isPage: kind === 'page' }) }
+      return { route: path, ...failed(context, error, { route: path, request, isPage: kind === 'page' }) }
     }
   }
 
@@ -62,7 +62,7 @@ export function createGatewayServer(
     keepAliveTimeout: 65_000,
   }
   return createServer(options, (request, response) => {
-    void respond(ground, request, response, (url) => answer(request, url, underWay(response)))
+    void respond(context, request, response, (url) => answer(request, url, underWay(response)))
   })
 }
 
@@ -100,28 +100,28 @@ interface Noted {
 }
 
 async function respond(
-  ground: Ground,
+  context: GatewayContext,
   request: IncomingMessage,
   response: ServerResponse,
   answer: (url: URL) => Promise<Noted>,
 ): Promise<void> {
   const began = performance.now()
-  const url = addressOf(request, ground.origin)
+  const url = addressOf(request, context.origin)
   const noted = await (url ? answer(url) : Promise.reject(new Refused('BAD_REQUEST', 'Bad address'))).catch(
     (error: unknown): Noted => {
       const isPage = isOpenedByPerson(request, url)
-      return { route: '-', ...failed(ground, error, { route: '-', request, isPage }) }
+      return { route: '-', ...failed(context, error, { route: '-', request, isPage }) }
     },
   )
-  if (ground.signal.aborted) response.setHeader('Connection', 'close')
+  if (context.signal.aborted) response.setHeader('Connection', 'close')
   // The rest of an unread body must not be parsed as the next request.
   if (!request.complete) response.setHeader('Connection', 'close')
   send(response, noted.answer, {
-    origin: ground.origin,
-    now: ground.now(),
+    origin: context.origin,
+    now: context.now(),
     isHead: request.method === 'HEAD',
   })
-  ground.log.info('request', {
+  context.log.info('request', {
     method: request.method ?? '',
     route: noted.route,
     status: noted.answer.status,
@@ -150,7 +150,7 @@ interface Failing {
 }
 
 function failed(
-  { log }: Ground,
+  { log }: GatewayContext,
   error: unknown,
   { route, request, isPage }: Failing,
 ): Pick<Noted, 'answer' | 'code'> {
@@ -162,12 +162,12 @@ function failed(
   return { answer: isPage ? shown(refusalPage(refused, languageOf(request))) : refusal(refused), code }
 }
 
-async function framePage(ground: Ground, html: string, url: URL): Promise<Answer> {
-  const project = await ground.project(url.searchParams.get('projectId') ?? '')
+async function framePage(context: GatewayContext, html: string, url: URL): Promise<Answer> {
+  const project = await context.project(url.searchParams.get('projectId') ?? '')
   const ancestors = EMBEDDED.has(url.pathname.slice(1)) ? ancestorsOf(project) : []
   return {
     status: project ? 200 : 404,
     headers: forFrame(ancestors),
-    body: project ? withProject(html, project, ground.config.networks) : html,
+    body: project ? withProject(html, project, context.config.networks) : html,
   }
 }

@@ -1,6 +1,6 @@
 /** Routes for pages of projects, called from their own origins without a session. */
 import { isMembers } from '../../src/domain/web/members.ts'
-import type { Ground } from '../ground.ts'
+import type { GatewayContext } from '../context.ts'
 import { openAnswer, route, type Asked, type Method, type Route } from '../server/route.ts'
 
 const MINUTE = 60_000
@@ -33,16 +33,16 @@ const no = (status: number, name: string, description: string) => ({
   body: { status: 'FAILED', reasons: [{ name, description }] },
 })
 
-export const projectRoutes = (ground: Ground, service: Service): Route[] =>
+export const projectRoutes = (context: GatewayContext, service: Service): Route[] =>
   service.paths.map(([method, path]) =>
     route({
       ...{ method, path: `/${service.prefix}${path}`, needs: 'nothing', kind: 'open' },
-      handle: (asked) => answer(ground, service, { method, path: `/${service.prefix}${path}` }, asked),
+      handle: (asked) => answer(context, service, { method, path: `/${service.prefix}${path}` }, asked),
     }),
   )
 
 async function answer(
-  ground: Ground,
+  context: GatewayContext,
   service: Service,
   what: Pick<ProjectQuestion, 'method' | 'path'>,
   { params, query, text, origin, ip, signal }: Asked<undefined>,
@@ -50,12 +50,12 @@ async function answer(
   const body = jsonOf(text)
   const named = query.get('projectId') ?? (isMembers(body) ? body['projectId'] : undefined)
   const projectId = typeof named === 'string' ? named : ''
-  const project = await ground.project(projectId)
+  const project = await context.project(projectId)
   const readableBy = origin || null
   if (!project) return openAnswer({ ...no(401, 'projectId', 'Project is not found'), readableBy })
   if (origin && !project.origins.includes(origin))
     return openAnswer({ ...no(403, 'origin', 'Origin is not allowed'), readableBy: null })
-  await ground.take([{ key: `${service.prefix}|${ip}`, most: service.most, per: MINUTE }])
+  await context.take([{ key: `${service.prefix}|${ip}`, most: service.most, per: MINUTE }])
   const path = what.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const question = { method: what.method, path, query, body, origin, ip, projectId, signal }
   return openAnswer({ ...(await service.answer(question)), readableBy })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { calculateJwkThumbprint, importJWK, type JWK } from 'jose'
 import * as v from 'valibot'
 import type { Row, Statements } from '../database/port.ts'
-import type { Asker, Ground } from '../ground.ts'
+import type { Asker, GatewayContext } from '../context.ts'
 import { Refused } from '../refused.ts'
 import { route } from '../server/route.ts'
 import type { Device } from '../wire/api.ts'
@@ -22,29 +22,29 @@ const NewDevice = v.object({
 })
 
 /** `POST devices`: registers the keys of a browser. Registering the same keys again returns the same device. */
-export const deviceRoutes = (ground: Ground) => [
+export const deviceRoutes = (context: GatewayContext) => [
   route({
     method: 'POST',
     path: '/v1/devices',
     needs: 'nothing',
     body: NewDevice,
     async handle({ body, ip }): Promise<Device> {
-      const project = await ground.project(body.projectId)
+      const project = await context.project(body.projectId)
       if (!project) throw new Refused('UNKNOWN_PROJECT', 'Unknown project')
       if (!project.origins.includes(body.topOrigin))
         throw new Refused('UNKNOWN_PROJECT', 'The page does not belong to the project')
-      await ground.take([
+      await context.take([
         { key: `device|ip|${ip}`, most: 600, per: HOUR },
         { key: 'device|all', most: 100_000, per: HOUR },
       ])
-      const deviceId = await register(ground, body)
-      return { deviceId, now: ground.now() }
+      const deviceId = await register(context, body)
+      return { deviceId, now: context.now() }
     },
   }),
 ]
 
 async function register(
-  { database, now }: Ground,
+  { database, now }: GatewayContext,
   { projectId, signingKey, exchangeKey, topOrigin, label }: v.InferOutput<typeof NewDevice>,
 ): Promise<string> {
   await Promise.all([signingKey, exchangeKey].map(checkKey))

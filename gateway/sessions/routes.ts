@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { letOut } from '../email/let-in.ts'
-import type { Ground } from '../ground.ts'
+import type { GatewayContext } from '../context.ts'
 import { route, type Route } from '../server/route.ts'
 import { forgetFlows } from '../social/flows.ts'
 import { deviceRoutes } from './devices.ts'
 import { notLoggedIn, refreshSession } from './sessions.ts'
 
 /** Routes `devices`, `session/*` and `GET me`. */
-export function sessionRoutes(ground: Ground): Route[] {
-  const { database } = ground
+export function sessionRoutes(context: GatewayContext): Route[] {
+  const { database } = context
   return [
-    ...deviceRoutes(ground),
+    ...deviceRoutes(context),
     route({
       method: 'POST',
       path: '/v1/session/refresh',
@@ -18,10 +18,10 @@ export function sessionRoutes(ground: Ground): Route[] {
       body: v.object({ refresh: v.pipe(v.string(), v.maxLength(200)) }),
       async handle({ body, asker }) {
         const session = await database.transaction((work) =>
-          refreshSession(ground, work, body.refresh, asker),
+          refreshSession(context, work, body.refresh, asker),
         )
         if (!session) {
-          ground.log.warn('session.reused', { device: asker.deviceId })
+          context.log.warn('session.reused', { device: asker.deviceId })
           throw notLoggedIn()
         }
         return session
@@ -46,7 +46,7 @@ export function sessionRoutes(ground: Ground): Route[] {
       method: 'GET',
       path: '/v1/me',
       needs: 'session',
-      handle: ({ caller }) => ground.me(database, caller.userId),
+      handle: ({ caller }) => context.me(database, caller.userId),
     }),
   ]
 }

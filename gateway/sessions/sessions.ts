@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Row, Statements } from '../database/port.ts'
-import type { Asker, Caller, Ground, Login } from '../ground.ts'
+import type { Asker, Caller, GatewayContext, Login } from '../context.ts'
 import { Refused } from '../refused.ts'
 import type { Session } from '../wire/api.ts'
 
@@ -8,7 +8,7 @@ import type { Session } from '../wire/api.ts'
 export const ACCESS_LIFE = 15 * 60_000
 export const REFRESH_LIFE = 30 * 86_400_000
 
-type Parts = Pick<Ground, 'now' | 'pepper' | 'me' | 'audit'>
+type Parts = Pick<GatewayContext, 'now' | 'pepper' | 'me' | 'audit'>
 type Kind = 'access' | 'refresh'
 
 /** A session is one row; a refresh increments its generation. */
@@ -87,7 +87,7 @@ async function answer(
  * @throws `Refused` NOT_LOGGED_IN.
  */
 export async function findSession(
-  { database, pepper, now }: Pick<Ground, 'database' | 'pepper' | 'now'>,
+  { database, pepper, now }: Pick<GatewayContext, 'database' | 'pepper' | 'now'>,
   access: string,
   { deviceId }: Pick<Asker, 'deviceId'>,
 ): Promise<Caller> {

@@ -3,7 +3,7 @@ import { concat, encodeAbiParameters, hashMessage, keccak256, pad, toHex, type H
 import { sign } from 'viem/accounts'
 import type { Paymaster } from '../config/paymaster.ts'
 import type { Statements } from '../database/port.ts'
-import type { Ground } from '../ground.ts'
+import type { GatewayContext } from '../context.ts'
 import { Refused } from '../refused.ts'
 import {
   gasFeesOf,
@@ -48,7 +48,7 @@ export async function stubOf(paymaster: Paymaster) {
  * left of a budget.
  */
 export async function sponsor(
-  ground: Ground,
+  context: GatewayContext,
   {
     paymaster,
     operation,
@@ -73,7 +73,7 @@ export async function sponsor(
   const cost = (gas * operation.maxFeePerGas + GWEI - 1n) / GWEI
   if (cost > BigInt(Math.min(paymaster.perUser, paymaster.perDay)))
     throw notSponsored('The user operation costs more than the paymaster pays')
-  const now = ground.now()
+  const now = context.now()
   const validUntil = Math.floor(now / 1_000) + VALID
   const times = timesOf(validUntil)
   const chainId = Number(network.split(':')[1] ?? 0)
@@ -94,7 +94,7 @@ export async function sponsor(
     chainId,
   )
   const { sender, nonce } = operation
-  await ground.database.transaction(async (work) => {
+  await context.database.transaction(async (work) => {
     const promise = [id, network, userId, sender.toLowerCase(), String(nonce), Number(cost), validUntil, now]
     // The same operation was reserved before; it can only be executed once.
     if ((await work.run(PROMISE, promise)) === 0) return
@@ -102,7 +102,7 @@ export async function sponsor(
     const all = await take(work, `${network}|all`, { cost: Number(cost), most: paymaster.perDay, now })
     const own = await take(work, `${network}|${userId}`, { cost: Number(cost), most: paymaster.perUser, now })
     await work.run('UPDATE sponsorships SET all_ends = ?, user_ends = ? WHERE id = ?', [all, own, id])
-    await ground.audit(work, { event: 'sponsored', userId, detail: `${network} ${cost} gwei` })
+    await context.audit(work, { event: 'sponsored', userId, detail: `${network} ${cost} gwei` })
   })
   return members
 }

@@ -1,7 +1,7 @@
 /** Routes for smart accounts: the proxy in front of bundlers, and the paymaster. Both accept operations of the user's own account only. */
 import * as v from 'valibot'
 import { requireUnfrozen } from '../custody/freeze.ts'
-import type { Ground } from '../ground.ts'
+import type { GatewayContext } from '../context.ts'
 import { Refused } from '../refused.ts'
 import { askNode } from '../rpc/ask-node.ts'
 import { route, type Route } from '../server/route.ts'
@@ -32,9 +32,9 @@ const hasResult = (answer: unknown): boolean =>
 
 const HASH = /^0x[\da-f]{64}$/i
 
-export function smartRoutes(ground: Ground): Route[] {
+export function smartRoutes(context: GatewayContext): Route[] {
   const networkOf = (caip2 = '') => {
-    const network = ground.config.networks.get(caip2)
+    const network = context.config.networks.get(caip2)
     if (!network?.bundler) throw new Refused('NOT_FOUND', 'There are no smart accounts on that network')
     return { ...network, bundler: network.bundler }
   }
@@ -43,13 +43,13 @@ export function smartRoutes(ground: Ground): Route[] {
       ...{ method: 'POST', path: '/v1/bundler/:caip2', needs: 'session', body: BundlerQuestion },
       async handle({ params: { caip2 }, body: { method, params }, caller, signal }) {
         const { bundler } = networkOf(caip2)
-        await ground.take([{ key: `bundler|${caller.userId}`, most: ASKED, per: MINUTE }])
+        await context.take([{ key: `bundler|${caller.userId}`, most: ASKED, per: MINUTE }])
         if (method === 'eth_supportedEntryPoints') return askNode(bundler, { method, params: [] }, signal)
         if (method === 'eth_sendUserOperation' || method === 'eth_estimateUserOperationGas') {
-          ownOperation(params, await ownerOf(ground.database, caller.userId))
+          ownOperation(params, await ownerOf(context.database, caller.userId))
           if (method === 'eth_sendUserOperation') {
-            await requireUnfrozen(ground, caller)
-            await ground.take([{ key: `bundler-sent|${caller.userId}`, most: SENT, per: MINUTE }])
+            await requireUnfrozen(context, caller)
+            await context.take([{ key: `bundler-sent|${caller.userId}`, most: SENT, per: MINUTE }])
           }
           return askNode(bundler, { method, params: params.slice(0, 2) }, signal)
         }
@@ -59,8 +59,8 @@ export function smartRoutes(ground: Ground): Route[] {
         const answer = await askNode(bundler, { method, params: [hash] }, signal)
         // Runs in the background: a later round settles the promise if this fails.
         if (method === 'eth_getUserOperationReceipt' && hasResult(answer))
-          settleSponsorship(ground, hash).catch((error: unknown) => {
-            if (!ground.signal.aborted) ground.log.error('sponsorship.unsettled', error)
+          settleSponsorship(context, hash).catch((error: unknown) => {
+            if (!context.signal.aborted) context.log.error('sponsorship.unsettled', error)
           })
         return answer
       },
@@ -70,15 +70,15 @@ export function smartRoutes(ground: Ground): Route[] {
       async handle({ params: { caip2 = '' }, body: { method, params }, caller }) {
         const { paymaster } = networkOf(caip2)
         if (!paymaster) throw new Refused('NOT_FOUND', 'There is no paymaster on that network')
-        await ground.take([{ key: `paymaster|${caller.userId}`, most: ASKED, per: MINUTE }])
+        await context.take([{ key: `paymaster|${caller.userId}`, most: ASKED, per: MINUTE }])
         const { userId } = caller
-        const operation = ownOperation(params, await ownerOf(ground.database, userId))
+        const operation = ownOperation(params, await ownerOf(context.database, userId))
         if (method === 'pm_getPaymasterStubData') {
           requireSponsored(paymaster, operation)
           return { jsonrpc: '2.0', id: 1, result: await stubOf(paymaster) }
         }
-        await requireUnfrozen(ground, caller)
-        const result = await sponsor(ground, { paymaster, operation, network: caip2, userId })
+        await requireUnfrozen(context, caller)
+        const result = await sponsor(context, { paymaster, operation, network: caip2, userId })
         return { jsonrpc: '2.0', id: 1, result }
       },
     }),

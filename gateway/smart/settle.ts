@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { decodeAbiParameters, encodeFunctionData, type Hex } from 'viem'
 import type { ServedNetwork } from '../config/networks.ts'
 import type { Row, Statements } from '../database/port.ts'
-import type { Ground } from '../ground.ts'
+import type { GatewayContext } from '../context.ts'
 import { Refused } from '../refused.ts'
 import { askNode, type NodeQuestion } from '../rpc/ask-node.ts'
 import { SMART_ABI, SMART_CONTRACTS } from '../wire/smart-account.ts'
@@ -38,8 +38,8 @@ interface Promised {
 }
 
 /** Settles the promises that have waited longest. Networks that do not respond are skipped until the next round. */
-export async function settleSponsorships(ground: Ground): Promise<void> {
-  const { database, now } = ground
+export async function settleSponsorships(context: GatewayContext): Promise<void> {
+  const { database, now } = context
   const rows = await database.all(
     'SELECT * FROM sponsorships WHERE tried_at <= ? ORDER BY tried_at LIMIT ?',
     [now() - AGAIN, MOST],
@@ -47,9 +47,9 @@ export async function settleSponsorships(ground: Ground): Promise<void> {
   const away = new Set<string>()
   for (const promised of rows.map(promisedIn)) {
     const { id, network } = promised
-    if (ground.signal.aborted || away.has(network)) continue
+    if (context.signal.aborted || away.has(network)) continue
     await database.run('UPDATE sponsorships SET tried_at = ? WHERE id = ?', [now(), id])
-    await settle(ground, promised).catch((error: unknown) => {
+    await settle(context, promised).catch((error: unknown) => {
       if (!(error instanceof Refused) && !v.isValiError(error)) throw error
       away.add(network)
     })
@@ -57,9 +57,9 @@ export async function settleSponsorships(ground: Ground): Promise<void> {
 }
 
 /** Settles the promise of a user operation that is in a block, if there is a promise. */
-export async function settleSponsorship(ground: Ground, id: string): Promise<void> {
-  const [row] = await ground.database.all('SELECT * FROM sponsorships WHERE id = ?', [id.toLowerCase()])
-  if (row) await settle(ground, promisedIn(row))
+export async function settleSponsorship(context: GatewayContext, id: string): Promise<void> {
+  const [row] = await context.database.all('SELECT * FROM sponsorships WHERE id = ?', [id.toLowerCase()])
+  if (row) await settle(context, promisedIn(row))
 }
 
 const promisedIn = (row: Row): Promised => ({
@@ -72,13 +72,13 @@ const promisedIn = (row: Row): Promised => ({
 })
 
 /** @throws `Refused` UPSTREAM, or a `ValiError` if a response of the bundler or the node is invalid. */
-async function settle(ground: Ground, promised: Promised): Promise<void> {
-  const network = ground.config.networks.get(promised.network)
+async function settle(context: GatewayContext, promised: Promised): Promise<void> {
+  const network = context.config.networks.get(promised.network)
   // Budgets are per network, so promises on a network that is no longer configured may stay unsettled.
   if (!network?.bundler || !network.paymaster) return
-  const cost = await costOf(ground, promised, network)
-  if (cost !== undefined) await writeCost(ground, promised, cost)
-  else if (await isOver(ground, promised, network)) await writeCost(ground, promised, null)
+  const cost = await costOf(context, promised, network)
+  if (cost !== undefined) await writeCost(context, promised, cost)
+  else if (await isOver(context, promised, network)) await writeCost(context, promised, null)
 }
 
 /**
@@ -86,19 +86,19 @@ async function settle(ground: Ground, promised: Promised): Promise<void> {
  * transaction hash; the amount comes from the node.
  */
 async function costOf(
-  ground: Ground,
+  context: GatewayContext,
   { id }: Promised,
   { url, bundler, paymaster }: ServedNetwork,
 ): Promise<bigint | undefined> {
   const found = v.parse(
     OperationReceipt,
-    await ask(ground, bundler ?? '', { method: 'eth_getUserOperationReceipt', params: [id] }),
+    await ask(context, bundler ?? '', { method: 'eth_getUserOperationReceipt', params: [id] }),
   )
   if (!found) return undefined
   const { transactionHash } = found.receipt
   const receipt = v.parse(
     Receipt,
-    await ask(ground, url, { method: 'eth_getTransactionReceipt', params: [transactionHash] }),
+    await ask(context, url, { method: 'eth_getTransactionReceipt', params: [transactionHash] }),
   )
   const done = receipt?.logs.find(
     ({ address, topics: [event, operation, , payer] }) =>
@@ -117,23 +117,23 @@ const isSame = (one: string | undefined, other: string | undefined): boolean =>
 
 /** Whether the operation was not executed and no longer can be: its validity has ended on chain, and its nonce is unused. */
 async function isOver(
-  ground: Ground,
+  context: GatewayContext,
   { sender, nonce, validUntil }: Promised,
   { url }: ServedNetwork,
 ): Promise<boolean> {
-  if (BigInt(Math.floor(ground.now() / 1_000)) <= validUntil) return false
+  if (BigInt(Math.floor(context.now() / 1_000)) <= validUntil) return false
   const block = v.parse(
     Block,
-    await ask(ground, url, { method: 'eth_getBlockByNumber', params: ['latest', false] }),
+    await ask(context, url, { method: 'eth_getBlockByNumber', params: ['latest', false] }),
   )
   if (BigInt(block.timestamp) <= validUntil) return false
   // Read after the end of the validity: from now on, only another operation can use the nonce.
   const data = encodeFunctionData({ abi: SMART_ABI, functionName: 'getNonce', args: [sender, nonce >> 64n] })
   const call = [{ to: SMART_CONTRACTS.entryPoint, data }, 'latest']
-  return BigInt(v.parse(hash, await ask(ground, url, { method: 'eth_call', params: call }))) <= nonce
+  return BigInt(v.parse(hash, await ask(context, url, { method: 'eth_call', params: call }))) <= nonce
 }
 
-async function ask({ signal }: Ground, url: string, question: NodeQuestion): Promise<unknown> {
+async function ask({ signal }: GatewayContext, url: string, question: NodeQuestion): Promise<unknown> {
   const answer = (await askNode(url, question, signal)) as { result?: unknown }
   if (!('result' in answer)) throw new Refused('UPSTREAM', 'The network did not answer')
   return answer.result
@@ -143,9 +143,9 @@ async function ask({ signal }: Ground, url: string, question: NodeQuestion): Pro
  * Returns the unused part of the reservation to the budgets, once. After an execution, this also ends other promises with the same nonce, which can
  * no longer be executed.
  */
-async function writeCost(ground: Ground, promised: Promised, cost: bigint | null): Promise<void> {
+async function writeCost(context: GatewayContext, promised: Promised, cost: bigint | null): Promise<void> {
   const { id, network, sender, nonce, userId } = promised
-  await ground.database.transaction(async (work) => {
+  await context.database.transaction(async (work) => {
     // Reserving locks this row first as well, which avoids deadlocks.
     await work.run('UPDATE sponsored SET spent = spent WHERE key = ?', [`${network}|all`])
     const [where, values] =
@@ -159,7 +159,7 @@ async function writeCost(ground: Ground, promised: Promised, cost: bigint | null
     for (const row of rows) await giveBack(work, promised, row, row['id'] === id ? Number(cost ?? 0n) : 0)
     if (rows.some((row) => row['id'] === id)) {
       const detail = cost === null ? `${network} never carried out` : `${network} ${cost} gwei`
-      await ground.audit(work, { event: 'sponsored-settled', userId, detail })
+      await context.audit(work, { event: 'sponsored-settled', userId, detail })
     }
   })
 }

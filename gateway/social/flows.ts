@@ -6,7 +6,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { textOf, type Row, type Statements } from '../database/port.ts'
 import { aboutBrowser, expired, hashToken, newId, newToken } from '../email/codes.ts'
-import type { Asker, Ground } from '../ground.ts'
+import type { Asker, GatewayContext } from '../context.ts'
 import type { Language } from '../messages/language.ts'
 import { chooseLanguage } from '../messages/registry.ts'
 import { Refused } from '../refused.ts'
@@ -22,7 +22,7 @@ export interface Flow {
   id: string
   projectId: string
   provider: string
-  secret: FlowSecret & { said?: string | undefined }
+  secret: FlowSecret & { response?: string | undefined }
   pageOrigin: string
   /** URL that the tab returns to; null for a window. */
   returnTo: string | null
@@ -34,7 +34,7 @@ export interface Flow {
   expires: number
 }
 
-export type Parts = { database: Statements } & Pick<Ground, 'pepper' | 'now'>
+export type Parts = { database: Statements } & Pick<GatewayContext, 'pepper' | 'now'>
 
 export interface NewFlow {
   provider: string
@@ -111,12 +111,12 @@ export async function claimFlow({ database, now }: Parts, { id }: Flow): Promise
 }
 
 /** Stores a provider's one-time response, sealed, and extends the login for as long as its outcome can be collected. */
-export async function keepSaid(
+export async function keepResponse(
   { database, pepper, now }: Parts,
   { id, secret }: Flow,
-  said: string,
+  response: string,
 ): Promise<void> {
-  const sealed = sealValue(pepper, `${id}|secret`, { ...secret, said })
+  const sealed = sealValue(pepper, `${id}|secret`, { ...secret, response })
   const sql = `UPDATE flows SET secret = ?, expires = ? WHERE id = ? AND status = 'waiting'`
   await database.run(sql, [sealed, now() + LIFE.answer, id])
 }
@@ -228,7 +228,7 @@ const mine = (id: string, { jkt, projectId }: Asker) => [id, jkt, projectId]
 const FLOW =
   'id, project_id, provider, secret, page_origin, return_to, site, browser, language, status, expires'
 
-const SecretShape = v.object({ verifier: v.string(), nonce: v.string(), said: v.optional(v.string()) })
+const SecretShape = v.object({ verifier: v.string(), nonce: v.string(), response: v.optional(v.string()) })
 const PersonShape = v.object({
   issuer: v.string(),
   subject: v.string(),

@@ -1,7 +1,7 @@
 /** Accounts that log in by a social account or Farcaster. They are identified by the issuer and its subject only. */
 import { newId } from '../email/codes.ts'
 import { textOf, type Statements } from '../database/port.ts'
-import type { Asker, Ground } from '../ground.ts'
+import type { Asker, GatewayContext } from '../context.ts'
 import type { Me, Session } from '../wire/api.ts'
 import type { SocialProviderName } from '../wire/social.ts'
 import type { Person } from './providers/person.ts'
@@ -12,15 +12,15 @@ export interface Identity extends Person {
 
 /** Logs in to the account of an identity, which the first login creates. Accounts are never joined by e-mail address. */
 export async function logInByIdentity(
-  ground: Ground,
+  context: GatewayContext,
   work: Statements,
   asker: Asker,
   identity: Identity,
 ): Promise<Session> {
-  const userId = await findOrMakeUser(work, ground.now(), asker.projectId, identity)
+  const userId = await findOrMakeUser(work, context.now(), asker.projectId, identity)
   const { deviceId } = asker
-  await ground.audit(work, { event: 'login', userId, deviceId, detail: identity.provider })
-  return ground.startSession(work, { userId, device: asker })
+  await context.audit(work, { event: 'login', userId, deviceId, detail: identity.provider })
+  return context.startSession(work, { userId, device: asker })
 }
 
 async function findOrMakeUser(

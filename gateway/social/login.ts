@@ -4,7 +4,7 @@
  */
 import * as oauth from 'oauth4webapi'
 import { hashToken } from '../email/codes.ts'
-import type { Asker, Ground } from '../ground.ts'
+import type { Asker, GatewayContext } from '../context.ts'
 import { Refused } from '../refused.ts'
 import type { Project } from '../projects/projects.ts'
 import type {
@@ -28,7 +28,7 @@ import {
 import { logInByIdentity } from './identities.ts'
 import { budgets } from './limits.ts'
 import type { Providers } from './providers/create.ts'
-import { ProviderTrouble } from './providers/capped-fetch.ts'
+import { ProviderError } from './providers/capped-fetch.ts'
 import { Denied, type Provider } from './providers/provider.ts'
 import type { Session } from '../wire/api.ts'
 
@@ -39,7 +39,7 @@ import type { Session } from '../wire/api.ts'
  * UPSTREAM.
  */
 export async function startSocial(
-  ground: Ground,
+  context: GatewayContext,
   providers: Providers,
   { asker, project }: { asker: Asker; project: Project },
   { provider: name, pageOrigin, returnTo }: NewSocialLogin,
@@ -49,15 +49,15 @@ export async function startSocial(
   if (!project.origins.includes(pageOrigin))
     throw new Refused('UNKNOWN_PROJECT', 'The page does not belong to the project')
   const back = returnTo === undefined ? null : pageOf(returnTo, pageOrigin)
-  await ground.take(budgets.start(asker))
+  await context.take(budgets.start(asker))
   const secret = { verifier: oauth.generateRandomCodeVerifier(), nonce: oauth.generateRandomNonce() }
   const asked = { provider: name, pageOrigin, returnTo: back, secret }
-  const { id, state, expires } = await beginFlow(ground, asker, asked)
+  const { id, state, expires } = await beginFlow(context, asker, asked)
   try {
-    const uri = await provider.begin({ ...secret, state, redirectUri: redirectUriOf(ground, name) })
+    const uri = await provider.begin({ ...secret, state, redirectUri: redirectUriOf(context, name) })
     return { flowId: id, uri, expiresAt: expires }
   } catch (error) {
-    ground.log.warn('social.failed', { provider: name, why: whyOf(error) })
+    context.log.warn('social.failed', { provider: name, why: whyOf(error) })
     throw new Refused('UPSTREAM', 'The provider does not answer', { cause: error })
   }
 }
@@ -71,7 +71,7 @@ function pageOf(text: string, pageOrigin: string): string {
 }
 
 /** One URL per provider, so that a response cannot be attributed to another provider (mix-up attack). */
-const redirectUriOf = ({ origin }: Pick<Ground, 'origin'>, provider: string) =>
+const redirectUriOf = ({ origin }: Pick<GatewayContext, 'origin'>, provider: string) =>
   `${origin}/callback/${provider}`
 
 /** Outcome of the browser's return. `over`: it had returned before. */
@@ -82,37 +82,37 @@ export type CameBack =
 
 /** Handles the response that a provider sent with the browser, once per state. */
 export async function receiveSocial(
-  ground: Ground,
+  context: GatewayContext,
   providers: Providers,
   { name, answer, signal }: { name: string; answer: URLSearchParams; signal: AbortSignal },
 ): Promise<CameBack> {
   const provider = providers.get(name)
   const state = answer.get('state') ?? ''
-  const flow = provider && /^[\w-]{43}$/.test(state) ? await findFlow(ground, name, state) : null
+  const flow = provider && /^[\w-]{43}$/.test(state) ? await findFlow(context, name, state) : null
   if (!provider || !flow) return { kind: 'unknown' }
-  if (!(await claimFlow(ground, flow))) {
-    const isLate = flow.status === 'waiting' || flow.expires <= ground.now()
+  if (!(await claimFlow(context, flow))) {
+    const isLate = flow.status === 'waiting' || flow.expires <= context.now()
     return { kind: isLate ? 'expired' : 'over', flow }
   }
-  return exchange(ground, provider, { flow, answer, signal })
+  return exchange(context, provider, { flow, answer, signal })
 }
 
 async function exchange(
-  ground: Ground,
+  context: GatewayContext,
   provider: Provider,
   { flow, answer, signal }: { flow: Flow; answer: URLSearchParams; signal: AbortSignal },
 ): Promise<CameBack> {
-  const redirectUri = redirectUriOf(ground, flow.provider)
+  const redirectUri = redirectUriOf(context, flow.provider)
   try {
     const person = await provider.finish({ ...flow.secret, answer, redirectUri, signal })
     if (!/^[\x21-\x7e]{1,255}$/.test(person.subject)) throw new Error('The subject is no id')
-    const { result, digits } = await answerFlow(ground, flow, person)
-    const resultUri = `${ground.origin}/callback?flow=${flow.id}&result=${result}`
+    const { result, digits } = await answerFlow(context, flow, person)
+    const resultUri = `${context.origin}/callback?flow=${flow.id}&result=${result}`
     return { kind: 'answered', flow, resultUri, digits }
   } catch (error) {
     const kind = error instanceof Denied ? 'denied' : 'failed'
-    if (kind === 'failed') ground.log.warn('social.failed', { provider: flow.provider, why: whyOf(error) })
-    await endFlow(ground, flow, kind)
+    if (kind === 'failed') context.log.warn('social.failed', { provider: flow.provider, why: whyOf(error) })
+    await endFlow(context, flow, kind)
     return { kind, flow }
   }
 }
@@ -121,7 +121,7 @@ async function exchange(
 function whyOf(error: unknown): string {
   if (error instanceof oauth.ResponseBodyError || error instanceof oauth.AuthorizationResponseError)
     return `${error.name} ${/^[\w.-]{1,60}$/.exec(error.error)?.[0] ?? ''}`
-  const isOurs = error instanceof oauth.OperationProcessingError || error instanceof ProviderTrouble
+  const isOurs = error instanceof oauth.OperationProcessingError || error instanceof ProviderError
   if (isOurs) return `${error.name} ${error.message.slice(0, 200)}`
   return error instanceof Error ? error.name : 'unknown'
 }
@@ -131,17 +131,17 @@ const POLL = { whole: 25_000, step: 700 } as const
 
 /** State of a login. With `wait` it resolves once the state is no longer `waiting`, or after 25 s. */
 export async function socialState(
-  ground: Ground,
+  context: GatewayContext,
   asker: Asker,
   { flowId, wait = false }: { flowId: string; wait?: boolean | undefined },
   signal: AbortSignal,
 ): Promise<SocialState> {
-  const end = ground.now() + POLL.whole
+  const end = context.now() + POLL.whole
   for (;;) {
-    const status = await statusOf(ground, asker, flowId)
+    const status = await statusOf(context, asker, flowId)
     const state = STATES[status ?? 'used']
-    if (state !== 'waiting' || !wait || signal.aborted || ground.now() >= end) return { state }
-    await ground.wait(POLL.step, signal)
+    if (state !== 'waiting' || !wait || signal.aborted || context.now() >= end) return { state }
+    await context.wait(POLL.step, signal)
   }
 }
 
@@ -159,14 +159,18 @@ const STATES: Readonly<Record<Flow['status'], SocialState['state']>> = {
  *
  * @throws `Refused` CODE_WRONG, CODE_EXPIRED.
  */
-export async function redeemSocial(ground: Ground, asker: Asker, proof: SocialProof): Promise<Session> {
+export async function redeemSocial(
+  context: GatewayContext,
+  asker: Asker,
+  proof: SocialProof,
+): Promise<Session> {
   const { flowId: id } = proof
   const resultHash =
     'digits' in proof
-      ? await checkDigits(ground, asker, { id, digits: proof.digits })
+      ? await checkDigits(context, asker, { id, digits: proof.digits })
       : hashToken(proof.result)
-  return ground.database.transaction(async (work) => {
-    const { provider, person } = await takeFlow(work, ground, asker, { id, resultHash })
-    return logInByIdentity(ground, work, asker, { ...person, provider: provider as SocialProviderName })
+  return context.database.transaction(async (work) => {
+    const { provider, person } = await takeFlow(work, context, asker, { id, resultHash })
+    return logInByIdentity(context, work, asker, { ...person, provider: provider as SocialProviderName })
   })
 }

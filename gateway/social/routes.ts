@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Ground } from '../ground.ts'
+import type { GatewayContext } from '../context.ts'
 import { atOnce } from '../limits/at-once.ts'
 import { page, route, type Asked, type Page, type Route } from '../server/route.ts'
 import { budgets } from './limits.ts'
@@ -24,8 +24,8 @@ const Proof = v.union([
 const Form = v.record(text(100), text(8_000))
 
 /** Routes for social login: the API for the frame, and the pages of the window. */
-export function socialRoutes(ground: Ground): Route[] {
-  const providers = createProviders(ground.config.social, ground.now)
+export function socialRoutes(context: GatewayContext): Route[] {
+  const providers = createProviders(context.config.social, context.now)
   // Each pending request polls the database.
   const waiting = atOnce(4, 25)
   return [
@@ -34,21 +34,22 @@ export function socialRoutes(ground: Ground): Route[] {
       path: '/v1/oauth/start',
       needs: 'device',
       body: Start,
-      handle: ({ asker, project, body }) => startSocial(ground, providers, { asker, project }, body),
+      handle: ({ asker, project, body }) => startSocial(context, providers, { asker, project }, body),
     }),
     route({
       method: 'POST',
       path: '/v1/oauth/state',
       needs: 'device',
       body: Question,
-      handle: ({ asker, body, signal }) => waiting(asker.jkt, () => socialState(ground, asker, body, signal)),
+      handle: ({ asker, body, signal }) =>
+        waiting(asker.jkt, () => socialState(context, asker, body, signal)),
     }),
     route({
       method: 'POST',
       path: '/v1/oauth/redeem',
       needs: 'device',
       body: Proof,
-      handle: ({ asker, body }) => redeemSocial(ground, asker, body),
+      handle: ({ asker, body }) => redeemSocial(context, asker, body),
     }),
     route({
       method: 'GET',
@@ -62,7 +63,7 @@ export function socialRoutes(ground: Ground): Route[] {
       path: '/callback/:provider',
       needs: 'nothing',
       kind: 'page',
-      handle: (asked) => comeBack(ground, providers, asked, asked.query),
+      handle: (asked) => comeBack(context, providers, asked, asked.query),
     }),
     route({
       method: 'POST',
@@ -71,20 +72,20 @@ export function socialRoutes(ground: Ground): Route[] {
       kind: 'page',
       isForOthers: true,
       body: Form,
-      handle: (asked) => comeBack(ground, providers, asked, new URLSearchParams(asked.body)),
+      handle: (asked) => comeBack(context, providers, asked, new URLSearchParams(asked.body)),
     }),
   ]
 }
 
 async function comeBack(
-  ground: Ground,
+  context: GatewayContext,
   providers: Providers,
   { params, ip, language, signal }: Asked<unknown>,
   answer: URLSearchParams,
 ): Promise<Page> {
-  await ground.take(budgets.callback(ip))
+  await context.take(budgets.callback(ip))
   const name = params['provider'] ?? ''
-  const cameBack = await receiveSocial(ground, providers, { name, answer, signal })
+  const cameBack = await receiveSocial(context, providers, { name, answer, signal })
   if (cameBack.kind === 'unknown') return unknownPage(language)
   const { returnTo } = cameBack.flow
   if (returnTo === null || cameBack.kind === 'over') return callbackPage(cameBack)

@@ -129,12 +129,12 @@ const envelope = v.strictObject({
   payload: v.exactOptional(v.unknown()),
 })
 
-export type Said =
+export type FrameMessage =
   | { kind: 'answer' | 'failure'; name: CallName; id: string; payload: unknown }
   | { [Name in PortEvent]: { kind: 'event'; name: Name; payload: FrameEvents[Name] } }[PortEvent]
 
 /** Parses a message of the frame; `undefined` if it is not one. `readAnswer` parses the payload of a response, once its call is known. */
-export function readMessage(data: unknown): Said | undefined {
+export function readMessage(data: unknown): FrameMessage | undefined {
   const read = v.safeParse(envelope, data, { abortEarly: true })
   if (!read.success) return undefined
   const { type, id, payload } = read.output
@@ -146,11 +146,11 @@ export function readMessage(data: unknown): Said | undefined {
   return { kind: how === 'SUCCESS' ? 'answer' : 'failure', name: call as CallName, id, payload }
 }
 
-function readEvent(name: string, payload: unknown): Said | undefined {
+function readEvent(name: string, payload: unknown): FrameMessage | undefined {
   if (!Object.hasOwn(EVENTS, name)) return undefined
   const read = v.safeParse(EVENTS[name as PortEvent], payload, { abortEarly: true })
   // Each schema returns the payload of its name.
-  return read.success ? ({ kind: 'event', name, payload: read.output } as Said) : undefined
+  return read.success ? ({ kind: 'event', name, payload: read.output } as FrameMessage) : undefined
 }
 
 /** `undefined` if the payload is not a valid response to the call. */

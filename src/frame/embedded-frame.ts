@@ -8,7 +8,7 @@ import { reportError } from '../domain/report-error.ts'
 import { embeddedError } from '../errors/embedded-codes.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { EmbeddedFrame, FrameEvents, FrameLife } from '../ports/embedded-frame.ts'
-import type { Said } from './answers.ts'
+import type { FrameMessage } from './answers.ts'
 import type { FrameAddress, FrameNode } from './frame-element.ts'
 import { createOpenCalls, newId } from './open-calls.ts'
 import { PlacedFrame } from './placed-frame.ts'
@@ -119,15 +119,15 @@ class HostFrame implements EmbeddedFrame {
     this.#tell('hide')
   }
 
-  #hear(said: Said): void {
-    if (said.kind !== 'event') return this.#calls.answer(said)
-    if (said.name === 'READY') {
-      this.#isLasting = said.payload.storage !== 'session'
+  #hear(message: FrameMessage): void {
+    if (message.kind !== 'event') return this.#calls.answer(message)
+    if (message.name === 'READY') {
+      this.#isLasting = message.payload.storage !== 'session'
       return this.#become('ready')
     }
-    if (said.name === 'SESSION_UPDATE') return this.#tell('session', said.payload)
-    this.#setShown(said.name === 'SHOW')
-    if (said.name === 'SHOW') this.#tell('show', said.payload)
+    if (message.name === 'SESSION_UPDATE') return this.#tell('session', message.payload)
+    this.#setShown(message.name === 'SHOW')
+    if (message.name === 'SHOW') this.#tell('show', message.payload)
     else this.#tell('hide')
   }
 
@@ -141,7 +141,7 @@ class HostFrame implements EmbeddedFrame {
     const placed: PlacedFrame = new PlacedFrame(
       { clock, page, address: wanted, node: place(wanted) },
       {
-        said: (said) => this.#hear(said),
+        message: (message) => this.#hear(message),
         replaced: () => {
           this.#become('loading')
           this.#drop()

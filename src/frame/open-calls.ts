@@ -1,7 +1,7 @@
 /** The calls that the frame has not answered yet. Each settles once; later messages are ignored. */
 import type { CallName } from '../domain/embedded/calls.ts'
 import { embeddedError } from '../errors/embedded-codes.ts'
-import type { Said } from './answers.ts'
+import type { FrameMessage } from './answers.ts'
 import { readAnswer, readFailure } from './answers.ts'
 import { refusalOf } from './refusal.ts'
 
@@ -39,7 +39,7 @@ export function createOpenCalls() {
     },
 
     /** Settles the call that the message answers. The id of one call with the name of another settles nothing. */
-    answer({ name, id, kind, payload }: Exclude<Said, { kind: 'event' }>): void {
+    answer({ name, id, kind, payload }: Exclude<FrameMessage, { kind: 'event' }>): void {
       if (open.get(id)?.name !== name) return
       const call = take(id)
       if (kind === 'failure') return call?.reject(refusalOf(readFailure(payload)))

@@ -1,7 +1,7 @@
 /** One iframe in the page, and the documents loaded in it: each sends HELLO, gets a port, and sends READY. */
 import { FRAME_LOAD } from '../domain/embedded/limits.ts'
 import type { Clock } from '../ports/clock.ts'
-import { readMessage, type Said } from './answers.ts'
+import { readMessage, type FrameMessage } from './answers.ts'
 import type { FrameAddress, FrameNode } from './frame-element.ts'
 import { shakeHands } from './handshake.ts'
 
@@ -13,7 +13,7 @@ interface Placing {
 }
 
 interface Listening {
-  said(said: Said): void
+  message(message: FrameMessage): void
   /** Another document of the frame has sent HELLO: the previous one is gone. */
   replaced(): void
   /** The document is gone without a successor. */
@@ -87,10 +87,10 @@ export class PlacedFrame {
     }
     this.port = port
     port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      const said = this.port === port && readMessage(data)
-      if (!said) return
-      if (said.kind === 'event' && said.name === 'READY') this.#beReady()
-      this.#listening.said(said)
+      const message = this.port === port && readMessage(data)
+      if (!message) return
+      if (message.kind === 'event' && message.name === 'READY') this.#beReady()
+      this.#listening.message(message)
     })
     // The other end is gone. Not all browsers fire this event.
     port.addEventListener('close', () => {

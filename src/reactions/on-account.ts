@@ -7,7 +7,7 @@ import { $accountTab, type AccountTab } from '../stores/account/account-tab.ts'
 import { $connections } from '../stores/connections/connections.ts'
 import { onEvent } from '../stores/events.ts'
 import { $online } from '../stores/online.ts'
-import { forgetKept } from '../stores/stored/account-caches.ts'
+import { forgetCaches } from '../stores/stored/account-caches.ts'
 import { $view } from '../stores/modal/route.ts'
 
 const nothing = () => {}
@@ -33,7 +33,7 @@ export function followAccount(): () => void {
     leave = view === 'Account' ? lookAtAccount() : SENDS.includes(view) ? lookAtHoldings() : nothing
   })
   const stopWallets = $connections.listen(({ length }) => {
-    if (!length) forgetKept()
+    if (!length) forgetCaches()
   })
   const stopEvents = renewWithTransactions()
   return () => {

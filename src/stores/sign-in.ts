@@ -5,13 +5,13 @@ import { $account } from './connections/connections.ts'
 import { $options } from './options.ts'
 
 /** The last session of this page. `left`: its wallet was disconnected, and the session may still have to be ended. */
-export interface KeptSession {
+export interface LastSession {
   status: 'active' | 'left'
   session: SignedIn
 }
 
-const $kept = atom<KeptSession | undefined>()
-export const $keptSession: ReadableAtom<KeptSession | undefined> = $kept
+const $kept = atom<LastSession | undefined>()
+export const $lastSession: ReadableAtom<LastSession | undefined> = $kept
 
 export type SignIn = { status: 'signed-out' } | ({ status: 'signed-in' } & SignedIn)
 
@@ -38,6 +38,6 @@ export const $mustSignIn: ReadableAtom<boolean> = computed(
   (mode, { status }) => mode === 'required' && status === 'signed-out',
 )
 
-export function setKeptSession(kept: KeptSession | undefined): void {
+export function setLastSession(kept: LastSession | undefined): void {
   $kept.set(kept)
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createBlockchains } from '../../src/api/blockchain.ts'
 import type { CaipNetworkId } from '../../src/domain/networks/caip.ts'
-import { forgetKept, keptAnswers } from '../../src/stores/stored/account-caches.ts'
+import { forgetCaches, keptAnswers } from '../../src/stores/stored/account-caches.ts'
 import { apiServer, json, type Respond } from '../support/api-server.ts'
 import { settle } from '../support/deferred.ts'
 import { fakeWorld } from '../support/fakes.ts'
@@ -13,7 +13,7 @@ let world = fakeWorld()
 beforeEach(() => {
   world = fakeWorld()
   providePorts(world.provided)
-  forgetKept()
+  forgetCaches()
 })
 afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()))
@@ -76,7 +76,7 @@ describe('the gate', () => {
       isWell = true
       expect(await blockchain.holdings(query, live())).toHaveLength(1)
       expect(gate()).toBe(2)
-      forgetKept()
+      forgetCaches()
     }
   })
 
@@ -186,7 +186,7 @@ describe('holdings', () => {
 
     it.each(numbers)('have no price and no worth of %s', async (number) => {
       expect((await readOf(written('price', number)))?.[0]).not.toHaveProperty('price')
-      forgetKept()
+      forgetCaches()
       expect((await readOf(written('value', number)))?.[0]?.worth).toBe('5000')
     })
 
@@ -269,7 +269,7 @@ describe('holdings', () => {
     for (const iconUrl of ['http://x.test/e.png', 'https://192.168.1.1/reboot?now', 'https://2130706433/']) {
       const { blockchain } = await serving(balances({ ...ETHER, iconUrl }))
       expect((await blockchain.holdings(query, live()))?.[0]).not.toHaveProperty('icon')
-      forgetKept()
+      forgetCaches()
     }
     const server = await serving((url, response, request) =>
       balances({ ...ETHER, iconUrl: `http://${request.headers.host}/e.png` })(url, response, request),
@@ -408,10 +408,10 @@ describe('identity', () => {
   it('has no name that only a chain can vouch for, and no picture that is no http(s) address', async () => {
     const names = ['vit\u0430lik.eth', 'a b.eth', '', null, 5, 'alice', '<b>.eth', `${'a'.repeat(300)}.eth`]
     for (const name of names) {
-      forgetKept()
+      forgetCaches()
       expect(await read({ name, avatar: 'data:image/svg+xml,<svg/>' })).toEqual({})
     }
-    forgetKept()
+    forgetCaches()
     expect(await read({})).toEqual({})
   })
 
@@ -420,10 +420,10 @@ describe('identity', () => {
       ['ipfs://QmRRPWG96cmgTn2qSzjwr2qv', 'https://ipfs.io/ipfs/QmRRPWG96cmgTn2qSzjwr2qv'],
       ['ar://rDGd8nN8vC2vTzQKxqd8', 'https://arweave.net/rDGd8nN8vC2vTzQKxqd8'],
     ]) {
-      forgetKept()
+      forgetCaches()
       expect(await read({ name: 'alice.eth', avatar })).toEqual({ name: 'alice.eth', avatar: shown })
     }
-    forgetKept()
+    forgetCaches()
     expect(await read({ name: 'alice.eth', avatar: 'ipfs:javascript:alert(1)' })).toEqual({
       name: 'alice.eth',
     })

@@ -8,7 +8,7 @@ import { createCatalogues } from '../../src/api/catalogue.ts'
 import { fetchNonce, fetchSession, postSignOut, postVerify } from '../../src/api/sign-in.ts'
 import type { SignInSession } from '../../src/domain/sign-in/sign-in.ts'
 import { WalletKitError } from '../../src/errors/wallet-kit-error.ts'
-import { forgetKept, keptAnswers } from '../../src/stores/stored/account-caches.ts'
+import { forgetCaches, keptAnswers } from '../../src/stores/stored/account-caches.ts'
 import { apiServer } from '../support/api-server.ts'
 import { SAVINGS } from '../support/families.ts'
 import { fakeWorld } from '../support/fakes.ts'
@@ -90,7 +90,7 @@ describe.each(Object.entries(ENDPOINTS))('%s', (name, ask) => {
       const wrong: unknown[] = []
       await Promise.all(
         BODIES.map(async (body, number) => {
-          forgetKept()
+          forgetCaches()
           try {
             await ask(`${server.host}/${number}`)
           } catch (error) {
@@ -111,7 +111,7 @@ describe('no amount is made of a malformed body', () => {
   it.each(['balances', 'an EVM node', 'a Solana node', 'a Bitcoin explorer'])('by %s', async (name) => {
     const server = await serve()
     const read = await Promise.allSettled(
-      BODIES.map((_, number) => (forgetKept(), ENDPOINTS[name]!(`${server.host}/${number}`))),
+      BODIES.map((_, number) => (forgetCaches(), ENDPOINTS[name]!(`${server.host}/${number}`))),
     )
     await server.close()
     const amounts = read.flatMap((answer, number) =>

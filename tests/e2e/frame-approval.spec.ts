@@ -241,7 +241,7 @@ test('one tap of a finger approves a frame that rests, and none one that has jus
     await expect(approve()).toBeEnabled()
     const said = await frame.evaluateHandle(() => {
       const texts: string[] = []
-      const status = document.querySelector('.said')!
+      const status = document.querySelector('.review-notice')!
       new MutationObserver(() => texts.push(status.textContent)).observe(status, { childList: true })
       return texts
     })

@@ -164,16 +164,18 @@ async function movesOf(page: Page, frame: Frame): Promise<string[]> {
   for (const width of [320, 360, 390, 420]) {
     await page.setViewportSize({ width, height: 1_400 })
     const moving = await frame.evaluate((texts) => {
-      const [said, footer] = ['.said', '.screen-actions'].map((one) => document.querySelector(one)!)
+      const [notice, footer] = ['.review-notice', '.screen-actions'].map((one) =>
+        document.querySelector(one)!,
+      )
       const topOf = () => footer!.getBoundingClientRect().top
       const top = topOf()
       const found = texts.filter((textContent) => {
-        said!.replaceChildren(
+        notice!.replaceChildren(
           Object.assign(document.createElement('p'), { className: 'notice', textContent }),
         )
         return topOf() !== top
       })
-      said!.replaceChildren()
+      notice!.replaceChildren()
       return found
     }, texts)
     moves.push(...moving.map((text) => `${width}: ${text}`))

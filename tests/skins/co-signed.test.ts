@@ -55,7 +55,7 @@ beforeEach(() => {
 })
 
 onBothDatabases('sessions that a gateway co-signs', (create) => {
-  async function ground() {
+  async function context() {
     const { address, seconds, clock } = await coSigner(create)
     // The page and its gateway agree on the time.
     vi.useFakeTimers({ now: clock.now, toFake: ['Date'] })
@@ -68,7 +68,7 @@ onBothDatabases('sessions that a gateway co-signs', (create) => {
   }
 
   it('are granted to both keys, listed, and taken back by a signature of the account', async () => {
-    const { by, request } = await ground()
+    const { by, request } = await context()
     const asked = connect({ wallet_grantPermissions: grant(), personal_sign: signs })
     const session = await grantCoSigned(request)
     // The modal shows it, whatever the attribute `review` says.
@@ -90,7 +90,7 @@ onBothDatabases('sessions that a gateway co-signs', (create) => {
   })
 
   it('are ended in the wallet as well, whose signature the gateway takes where it has one', async () => {
-    const { by, request } = await ground()
+    const { by, request } = await context()
     const asked = connect({
       ...{ wallet_grantPermissions: grant(), personal_sign: signs },
       wallet_revokePermissions: ([revocation]) =>
@@ -113,7 +113,7 @@ onBothDatabases('sessions that a gateway co-signs', (create) => {
   })
 
   it('are listed with all their permissions', async () => {
-    const { by, request } = await ground()
+    const { by, request } = await context()
     connect({ wallet_grantPermissions: grant() })
     const session = await grantCoSigned(request)
     const place = `${by.url}/v1/sessions/${encodeURIComponent(`eip155:31337:${owner.address}`)}`
@@ -141,7 +141,7 @@ onBothDatabases('sessions that a gateway co-signs', (create) => {
   })
 
   it('may be for less than was asked, and for tokens, once', async () => {
-    const { by, request } = await ground()
+    const { by, request } = await context()
     const token = '0x036CbD53842c5426634e7929541eC2318f3dCF7e'
     const { period: _, ...once } = request
     connect({
@@ -177,7 +177,7 @@ onBothDatabases('sessions that a gateway co-signs', (create) => {
     ['several permissions', { permissions: [] }],
     ['without a context', { context: undefined }],
   ])('are not told to the gateway where the wallet grants %s', async (_name, change) => {
-    const { by, request } = await ground()
+    const { by, request } = await context()
     connect({ wallet_grantPermissions: grant(change) })
     const code = /^session-(?:altered|failed)$/
     await expect(grantCoSigned(request)).rejects.toMatchObject({
@@ -187,7 +187,7 @@ onBothDatabases('sessions that a gateway co-signs', (create) => {
   })
 
   it('are declined, unknown to the wallet, or not offered by it', async () => {
-    const { by, request } = await ground()
+    const { by, request } = await context()
     connect({ wallet_grantPermissions: refuse(4001) })
     await expect(grantCoSigned(request)).rejects.toMatchObject({ code: 'session-rejected' })
     connect({})
@@ -208,7 +208,7 @@ onBothDatabases('sessions that a gateway co-signs', (create) => {
   })
 
   it('are told from those of others, and stay where the visitor declines', async () => {
-    const { by, request } = await ground()
+    const { by, request } = await context()
     connect({ wallet_grantPermissions: grant(), personal_sign: refuse(4001) })
     const session = await grantCoSigned(request)
     await expect(revokeCoSigned(session, by)).rejects.toMatchObject({ code: 'session-rejected' })

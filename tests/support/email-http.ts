@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Statements } from '../../gateway/database/port.ts'
 import { startLogin } from '../../gateway/email/login.ts'
-import type { Asker } from '../../gateway/ground.ts'
+import type { Asker } from '../../gateway/context.ts'
 import { gatewayWorld, ORIGIN, PROJECT } from './gateway.ts'
 import { mailServer } from './mail-server.ts'
 
@@ -53,7 +53,7 @@ export async function openFreshPlace() {
       const { database } = world
       await startLogin(
         {
-          ...world.ground,
+          ...world.context,
           mailer: mail.mailer,
           database: {
             ...database,

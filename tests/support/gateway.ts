@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Config } from '../../gateway/config/config.ts'
 import { describeNetworks } from '../../gateway/config/networks.ts'
-import { createGround } from '../../gateway/create-ground.ts'
+import { createContext } from '../../gateway/create-context.ts'
 import { openDatabase } from '../../gateway/database/open.ts'
 import type { Database } from '../../gateway/database/port.ts'
-import type { Ground } from '../../gateway/ground.ts'
+import type { GatewayContext } from '../../gateway/context.ts'
 import type { ArrivalTimes } from '../../gateway/server/server.ts'
 import { createLog } from '../../gateway/log.ts'
 import { saveProject } from '../../gateway/projects/projects.ts'
@@ -60,7 +60,7 @@ export async function gatewayWorld(
   const now = () => clock.now
   const gateway = await startGateway(config, { now, write: (line) => lines.push(line), ...more })
   const database = await openDatabase(where)
-  const ground = createGround({
+  const context = createContext({
     config,
     database,
     mailer: { send: () => Promise.reject(new Error('No mails here')), close: () => undefined },
@@ -86,19 +86,19 @@ export async function gatewayWorld(
     address,
     clock,
     database,
-    ground,
+    context,
     lines,
     gateway,
     browser: (keys?: BrowserKeys) => createGatewayBrowser({ address, origin: ORIGIN, now, keys }),
-    logIn: (deviceId: string, userId?: string) => logIn(ground, deviceId, userId),
+    logIn: (deviceId: string, userId?: string) => logIn(context, deviceId, userId),
   }
 }
 
 /** A new or known user with a session on a device, as after entering a code. */
-export async function logIn(ground: Ground, deviceId: string, known?: string): Promise<Session> {
-  const userId = known ?? (await newUser(ground.database))
-  return ground.database.transaction((work) =>
-    ground.startSession(work, { userId, device: { deviceId, projectId: PROJECT } }),
+export async function logIn(context: GatewayContext, deviceId: string, known?: string): Promise<Session> {
+  const userId = known ?? (await newUser(context.database))
+  return context.database.transaction((work) =>
+    context.startSession(work, { userId, device: { deviceId, projectId: PROJECT } }),
   )
 }
 

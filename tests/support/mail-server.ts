@@ -1,16 +1,16 @@
 import { onTestFinished } from 'vitest'
-import { createMailer, type MailerOptions, type MailTrouble } from '../../gateway/email/mails/mailer.ts'
+import { createMailer, type MailerOptions, type MailFailure } from '../../gateway/email/mails/mailer.ts'
 import { type MailServerOptions, startMailServer } from '../../sandbox/mail/mail-server.ts'
 
 /** A mail server on loopback for one test, with a mailer that sends to it. */
 export async function mailServer(options: MailServerOptions = {}, change: Partial<MailerOptions> = {}) {
   const server = await startMailServer(options)
-  const troubles: MailTrouble[] = []
+  const troubles: MailFailure[] = []
   const mailer = createMailer({
     url: server.url,
     from: 'Wallet <wallet@example.org>',
     ...(options.tls && { ca: options.tls.cert }),
-    onTrouble: (trouble) => troubles.push(trouble),
+    onFailure: (trouble) => troubles.push(trouble),
     ...change,
   })
   onTestFinished(async () => {

@@ -1,5 +1,5 @@
 /** Mails with codes for confirmations, and notices of changes to an account and its factors. */
-import type { Mail } from '../../ground.ts'
+import type { Mail } from '../../context.ts'
 import type { AccountMailMessages } from '../../messages/account/en.ts'
 import { accountMessagesIn } from '../../messages/account/registry.ts'
 import type { ConfirmPurpose } from '../../wire/account.ts'

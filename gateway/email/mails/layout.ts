@@ -1,4 +1,4 @@
-import type { Mail } from '../../ground.ts'
+import type { Mail } from '../../context.ts'
 import { directionOf, type Language } from '../../messages/language.ts'
 import { html, type Html } from '../../pages/html.ts'
 

@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import { parseEmailAddress } from '../../wire/email-address.ts'
 import { Refused } from '../../refused.ts'
-import type { Mailer } from '../../ground.ts'
+import type { Mailer } from '../../context.ts'
 
 export interface MailerOptions {
   /** `smtp://user:password@host:587` (STARTTLS) or `smtps://host:465`. */
@@ -11,10 +11,10 @@ export interface MailerOptions {
   /** CA certificate (PEM) of the mail server's certificate, if it is not signed by a public CA. */
   ca?: string
   /** Called on errors, with the mail server's response but without the recipient's address. */
-  onTrouble(trouble: MailTrouble): void
+  onFailure(trouble: MailFailure): void
 }
 
-export interface MailTrouble {
+export interface MailFailure {
   code: string
   responseCode: number | null
 }
@@ -26,7 +26,7 @@ const RECIPIENT_REFUSED = 'EENVELOPE'
  * Sends mails through a pool of connections. Because codes are passwords, connections without TLS are only made to a mail server on this machine,
  * and not if a CA is configured.
  */
-export function createMailer({ url, from, ca, onTrouble }: MailerOptions): Mailer {
+export function createMailer({ url, from, ca, onFailure: onTrouble }: MailerOptions): Mailer {
   const transport = connect(url, ca)
   return {
     async send({ to, subject, text, html }) {
@@ -74,7 +74,7 @@ function connect(url: string, ca: string | undefined): Transporter {
   })
 }
 
-function troubleOf(error: unknown): MailTrouble {
+function troubleOf(error: unknown): MailFailure {
   const { code, responseCode } = (typeof error === 'object' && error ? error : {}) as {
     code?: unknown
     responseCode?: unknown

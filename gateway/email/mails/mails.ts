@@ -1,4 +1,4 @@
-import type { Mail } from '../../ground.ts'
+import type { Mail } from '../../context.ts'
 import type { Language } from '../../messages/language.ts'
 import { browserIn } from '../../messages/browser.ts'
 import { fill, messagesIn } from '../../messages/registry.ts'

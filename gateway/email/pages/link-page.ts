@@ -7,11 +7,12 @@ import { layOutPage, timeOf } from '../../pages/layout.ts'
 /** The page of a login link: the request, or its outcome. */
 export function linkPage(question: Question | null, now: number, language: Language): string {
   const messages = messagesIn(language)
-  const said = (mark: 'good' | 'bad', title: string, text: string) =>
+  const outcome = (mark: 'good' | 'bad', title: string, text: string) =>
     layOutPage({ language, mark, title, text })
-  if (question?.linkState === 'approved') return said('good', messages.approvedTitle, messages.approvedText)
-  if (question?.linkState === 'refused') return said('bad', messages.refusedTitle, messages.refusedText)
-  if (!question || !isAlive(question, now)) return said('bad', messages.deadTitle, messages.deadText)
+  if (question?.linkState === 'approved')
+    return outcome('good', messages.approvedTitle, messages.approvedText)
+  if (question?.linkState === 'refused') return outcome('bad', messages.refusedTitle, messages.refusedText)
+  if (!question || !isAlive(question, now)) return outcome('bad', messages.deadTitle, messages.deadText)
   return layOutPage({
     language,
     mark: 'question',

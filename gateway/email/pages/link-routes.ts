@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Ground } from '../../ground.ts'
+import type { GatewayContext } from '../../context.ts'
 import { page, route, type Route } from '../../server/route.ts'
 import { findByToken } from '../codes.ts'
 import { budgets } from '../limits.ts'
@@ -11,16 +11,16 @@ const path = '/device-link/:token'
 const Answer = v.object({ answer: v.picklist(['approve', 'refuse']) })
 
 /** Routes of the page that login mails link to. Mail scanners open links, so a GET request changes nothing. */
-export const linkRoutes = (ground: Ground): Route[] => [
+export const linkRoutes = (context: GatewayContext): Route[] => [
   route({
     method: 'GET',
     path,
     needs: 'nothing',
     kind: 'page',
     async handle({ params, ip, language }) {
-      await ground.take(budgets.page(ip))
-      const question = await findByToken(ground.database, params['token'] ?? '')
-      const now = ground.now()
+      await context.take(budgets.page(ip))
+      const question = await findByToken(context.database, params['token'] ?? '')
+      const now = context.now()
       return page(linkPage(question, now, language), {
         status: isAlive(question, now) ? 200 : 410,
         headers: PAGE_HEADERS,
@@ -34,9 +34,9 @@ export const linkRoutes = (ground: Ground): Route[] => [
     kind: 'page',
     body: Answer,
     async handle({ params, body, ip, language }) {
-      await ground.take(budgets.page(ip))
+      await context.take(budgets.page(ip))
       const token = params['token'] ?? ''
-      const decided = await decideLink(ground, token, body.answer === 'approve')
+      const decided = await decideLink(context, token, body.answer === 'approve')
       if (decided?.status === 'approved' && !decided.isMailed)
         return page(unmailedPage(language), { status: 502, headers: PAGE_HEADERS })
       // Redirect to the page, which shows the outcome: reloading it does not submit the form again.

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Ground } from '../../ground.ts'
+import type { GatewayContext } from '../../context.ts'
 import { page, route, type Route } from '../../server/route.ts'
 import { findChange } from '../change.ts'
 import { budgets } from '../limits.ts'
@@ -11,16 +11,16 @@ const path = '/undo/:token'
 const Answer = v.object({ answer: v.literal('undo') })
 
 /** Routes of the page that the mail about a changed address links to. */
-export const undoRoutes = (ground: Ground): Route[] => [
+export const undoRoutes = (context: GatewayContext): Route[] => [
   route({
     method: 'GET',
     path,
     needs: 'nothing',
     kind: 'page',
     async handle({ params, ip, language }) {
-      await ground.take(budgets.page(ip))
-      const change = await findChange(ground.database, params['token'] ?? '')
-      return page(undoPage(change, ground.now(), language), {
+      await context.take(budgets.page(ip))
+      const change = await findChange(context.database, params['token'] ?? '')
+      return page(undoPage(change, context.now(), language), {
         status: change ? 200 : 404,
         headers: PAGE_HEADERS,
       })
@@ -33,9 +33,9 @@ export const undoRoutes = (ground: Ground): Route[] => [
     kind: 'page',
     body: Answer,
     async handle({ params, ip }) {
-      await ground.take(budgets.page(ip))
+      await context.take(budgets.page(ip))
       const token = params['token'] ?? ''
-      await undoChange(ground, token)
+      await undoChange(context, token)
       return page('', {
         status: 303,
         headers: { ...PAGE_HEADERS, Location: `/undo/${encodeURIComponent(token)}` },

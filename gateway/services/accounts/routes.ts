@@ -3,7 +3,7 @@
  * nodes but no index: lists that it cannot provide are `null`, and the kit reads the chain instead.
  */
 import { isAddress, type Hex } from 'viem'
-import type { Ground } from '../../ground.ts'
+import type { GatewayContext } from '../../context.ts'
 import { askNode } from '../../rpc/ask-node.ts'
 import type { Route } from '../../server/route.ts'
 import { projectRoutes, type ProjectQuestion } from '../project-routes.ts'
@@ -24,10 +24,10 @@ const no = (name: string, description: string): Answer => ({
   body: { status: 'FAILED', reasons: [{ name, description }] },
 })
 
-export function accountDataRoutes(ground: Ground): Route[] {
-  const { config } = ground
+export function accountDataRoutes(context: GatewayContext): Route[] {
+  const { config } = context
   const http = [...config.networks.keys()].filter((network) => network.startsWith('eip155:'))
-  return projectRoutes(ground, {
+  return projectRoutes(context, {
     prefix: 'v1/',
     paths: [
       ['GET', 'supported-chains'],
@@ -36,24 +36,28 @@ export function accountDataRoutes(ground: Ground): Route[] {
       ['GET', 'account/:address/history'],
     ],
     most: ASKS,
-    answer: (question) => answer(ground, http, question),
+    answer: (question) => answer(context, http, question),
   })
 }
 
-async function answer(ground: Ground, http: readonly string[], question: ProjectQuestion): Promise<Answer> {
+async function answer(
+  context: GatewayContext,
+  http: readonly string[],
+  question: ProjectQuestion,
+): Promise<Answer> {
   const [what = '', given = '', list = ''] = question.path.replace(/^\/v1\//, '').split('/')
   if (what === 'supported-chains') return ok({ http, ws: [] })
   const address = decodeURIComponent(given)
   if (!isAddress(address, { strict: false })) return no('address', 'Invalid address')
-  if (what === 'identity') return ok(await identityOf(ground, address))
+  if (what === 'identity') return ok(await identityOf(context, address))
   const network = question.query.get('chainId') ?? ''
   if (!http.includes(network)) return no('chainId', 'Invalid chainId')
   if (list === 'history') return ok({ data: null })
-  return ok({ balances: await balances(ground, network, { address, signal: question.signal }) })
+  return ok({ balances: await balances(context, network, { address, signal: question.signal }) })
 }
 
 /** The name that this gateway issued to the address. ENS names are read from the chain by the client. */
-async function identityOf({ database, config }: Ground, address: string) {
+async function identityOf({ database, config }: GatewayContext, address: string) {
   const [name = null] = config.names ? await namesOf(database, address, config.names.zones) : []
   const profile = name === null ? undefined : await findProfile(database, name)
   return { name, avatar: profile?.attributes[0]?.['avatar'] ?? null }
@@ -65,7 +69,7 @@ interface NodeAnswer {
 }
 
 async function balances(
-  { config }: Ground,
+  { config }: GatewayContext,
   network: string,
   { address, signal }: { address: Hex; signal: AbortSignal },
 ) {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { mergeDescriptors } from '@ethereum-sourcify/clear-signing'
 import { isMembers, type Members } from '../../../src/domain/web/members.ts'
-import { ConfigTrouble } from '../../config/config-trouble.ts'
+import { ConfigError } from '../../config/config-error.ts'
 
 export interface DescriptorQuestion {
   chainId: number
@@ -45,7 +45,7 @@ export function readDescriptors(folder: string): DescriptorBook {
     for (const key of ofCalls) calls.set(key, whole)
     for (const key of ofMessages) messages.set(key, [...(messages.get(key) ?? []), whole])
   }
-  if (count === 0) throw new ConfigTrouble(`There are no descriptors in ${folder}.`)
+  if (count === 0) throw new ConfigError(`There are no descriptors in ${folder}.`)
   return {
     count,
     find({ chainId, address, primaryType }) {
@@ -64,7 +64,7 @@ function filesIn(folder: string): string[] {
       .filter((name) => !TESTS.test(name))
       .toSorted()
   } catch (cause) {
-    throw new ConfigTrouble(`The folder ${folder} cannot be read.`, { cause })
+    throw new ConfigError(`The folder ${folder} cannot be read.`, { cause })
   }
 }
 

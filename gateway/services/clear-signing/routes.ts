@@ -1,5 +1,5 @@
 /** `/v1/clear-signing/{chainId}/{address}`: descriptors of contracts (ERC-7730), for pages of the operator's projects. */
-import type { Ground } from '../../ground.ts'
+import type { GatewayContext } from '../../context.ts'
 import type { Route } from '../../server/route.ts'
 import { projectRoutes } from '../project-routes.ts'
 import { readDescriptors } from './descriptors.ts'
@@ -8,12 +8,12 @@ import { readDescriptors } from './descriptors.ts'
 const ASKS = 240
 
 /** No routes if `clearSigning` is not configured. */
-export function clearSigningRoutes(ground: Ground): Route[] {
-  const { clearSigning } = ground.config
+export function clearSigningRoutes(context: GatewayContext): Route[] {
+  const { clearSigning } = context.config
   if (clearSigning === null) return []
   const book = readDescriptors(clearSigning)
-  ground.log.info('descriptors.read', { count: book.count })
-  return projectRoutes(ground, {
+  context.log.info('descriptors.read', { count: book.count })
+  return projectRoutes(context, {
     ...{ prefix: 'v1/clear-signing/', paths: [['GET', ':chain/:address']], most: ASKS },
     answer({ path, query }) {
       const [, chain = '', address = ''] =

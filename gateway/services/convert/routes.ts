@@ -1,5 +1,5 @@
 /** `/v1/convert/*`, for pages of the operator's projects. */
-import type { Ground } from '../../ground.ts'
+import type { GatewayContext } from '../../context.ts'
 import { askNode } from '../../rpc/ask-node.ts'
 import type { Route } from '../../server/route.ts'
 import { projectRoutes } from '../project-routes.ts'
@@ -14,8 +14,8 @@ interface NodeAnswer {
 }
 
 /** No routes if no markets are configured. */
-export function convertRoutes(ground: Ground): Route[] {
-  const { config, now } = ground
+export function convertRoutes(context: GatewayContext): Route[] {
+  const { config, now } = context
   const { convert: networks } = config
   if (!networks.length) return []
   const convert = createConvert({
@@ -29,7 +29,7 @@ export function convertRoutes(ground: Ground): Route[] {
       return result
     },
   })
-  return projectRoutes(ground, {
+  return projectRoutes(context, {
     prefix: 'v1/convert/',
     paths: [
       ...(['tokens', 'quotes', 'gas-price', 'allowance', 'build-approve'] as const).map(

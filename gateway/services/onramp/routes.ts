@@ -1,5 +1,5 @@
 /** `/v1/onramp/*`, for pages of the operator's projects and for webhooks of providers. */
-import type { Ground } from '../../ground.ts'
+import type { GatewayContext } from '../../context.ts'
 import { openAnswer, route, type Method, type Route } from '../../server/route.ts'
 import { projectRoutes } from '../project-routes.ts'
 import { createOnRamp } from './service.ts'
@@ -23,23 +23,23 @@ const PATHS: readonly (readonly [Method, string])[] = [
 ]
 
 /** No routes if no providers are configured. */
-export function onRampRoutes(ground: Ground): Route[] {
-  const { onRamp: settings } = ground.config
+export function onRampRoutes(context: GatewayContext): Route[] {
+  const { onRamp: settings } = context.config
   if (!settings) return []
   const onRamp = createOnRamp(settings, () => ground.now())
   return [
-    ...projectRoutes(ground, {
+    ...projectRoutes(context, {
       ...{ prefix: 'v1/onramp/', paths: PATHS, most: ASKS },
       async answer(question) {
         if (question.path.endsWith('/widget'))
-          await ground.take([{ key: `onramp-order|${question.ip}`, most: ORDERS, per: MINUTE }])
+          await context.take([{ key: `onramp-order|${question.ip}`, most: ORDERS, per: MINUTE }])
         return onRamp.answer(question)
       },
     }),
     route({
       ...{ method: 'POST', path: '/v1/onramp/webhooks/:id', needs: 'nothing', kind: 'open' },
       async handle({ params: { id = '' }, query, text: body, ip, signal }) {
-        await ground.take([{ key: `onramp-told|${ip}`, most: WEBHOOKS, per: MINUTE }])
+        await context.take([{ key: `onramp-told|${ip}`, most: WEBHOOKS, per: MINUTE }])
         const told = { method: 'POST', path: `webhooks/${id}`, query, body, origin: '', signal }
         return openAnswer({ ...(await onRamp.answer(told)), readableBy: null })
       },

@@ -1,5 +1,5 @@
 /** `/v1/profile/*`, for pages of the operator's projects, and `/v1/names/resolve`, for ENS clients. */
-import type { Ground } from '../../ground.ts'
+import type { GatewayContext } from '../../context.ts'
 import { openAnswer, route, type Method, type Route } from '../../server/route.ts'
 import { projectRoutes } from '../project-routes.ts'
 import { createProfiles } from './service.ts'
@@ -20,8 +20,8 @@ const PATHS: readonly (readonly [Method, string])[] = [
 ]
 
 /** No routes if no zones are configured. */
-export function profileRoutes(ground: Ground): Route[] {
-  const { database, now, take, config } = ground
+export function profileRoutes(context: GatewayContext): Route[] {
+  const { database, now, take, config } = context
   const { names } = config
   if (!names) return []
   const nodeOf = (network: string) => config.networks.get(network)?.url
@@ -29,7 +29,7 @@ export function profileRoutes(ground: Ground): Route[] {
     ...{ database, now, take, zones: names.zones, reserved: names.reserved },
     verify: (signed) => verifySigned(signed, nodeOf),
   })
-  const own = projectRoutes(ground, {
+  const own = projectRoutes(context, {
     ...{ prefix: 'v1/profile/', paths: PATHS, most: ASKS },
     answer: (question) => profiles.answer(question),
   })

@@ -6,7 +6,7 @@ const TIMEOUT = 10_000
 const LONGEST_ANSWER = 128 * 1_024
 
 /** An invalid response of a provider, described in one sentence for the log that quotes nothing of it. */
-export class ProviderTrouble extends Error {
+export class ProviderError extends Error {
   override readonly name = 'ProviderTrouble'
 }
 
@@ -27,7 +27,7 @@ async function capped(response: Response): Promise<Response> {
   for await (const part of response.body ?? []) {
     const bytes = part as Uint8Array
     size += bytes.length
-    if (size > LONGEST_ANSWER) throw new ProviderTrouble('The answer is too long')
+    if (size > LONGEST_ANSWER) throw new ProviderError('The answer is too long')
     parts.push(bytes)
   }
   const { status, headers } = response
@@ -45,10 +45,10 @@ export async function askAsBearer(url: string, token: string, signal: AbortSigna
     },
     signal,
   })
-  if (response.status !== 200) throw new ProviderTrouble(`The answer has status ${response.status}`)
+  if (response.status !== 200) throw new ProviderError(`The answer has status ${response.status}`)
   try {
     return await response.json()
   } catch {
-    throw new ProviderTrouble('The answer is not JSON')
+    throw new ProviderError('The answer is not JSON')
   }
 }

@@ -1,7 +1,7 @@
 /** OpenID Connect providers: endpoints come from discovery, and a signed ID token identifies the user. */
 import * as oauth from 'oauth4webapi'
 import type { OpenIdName } from '../../config/providers.ts'
-import { ProviderTrouble } from './capped-fetch.ts'
+import { ProviderError } from './capped-fetch.ts'
 import { authorizeUri, type ClientParts, clientOf, optionsOf, proofOf, readAnswer } from './client.ts'
 import { confirmedEmail, nameOf } from './person.ts'
 import type { Provider } from './provider.ts'
@@ -22,7 +22,7 @@ export function openIdProvider(name: OpenIdName, parts: ClientParts): Provider {
   return {
     async begin({ state, verifier, nonce, redirectUri }) {
       const { authorization_endpoint: endpoint } = await server()
-      if (!endpoint) throw new ProviderTrouble('The configuration names no page')
+      if (!endpoint) throw new ProviderError('The configuration names no page')
       const { scope, more } = ASKED[name]
       const asked = { clientId: config.clientId, redirectUri, state, verifier, scope }
       return authorizeUri(endpoint, asked, { nonce, ...more })
@@ -43,7 +43,7 @@ export function openIdProvider(name: OpenIdName, parts: ClientParts): Provider {
       const tokens = await oauth.processAuthorizationCodeResponse(as, client, response, checks)
       await oauth.validateApplicationLevelSignature(as, response, options)
       const claims = oauth.getValidatedIdTokenClaims(tokens)
-      if (!claims) throw new ProviderTrouble('There is no token that says who it is')
+      if (!claims) throw new ProviderError('There is no token that says who it is')
       return {
         issuer: as.issuer,
         subject: claims.sub,
@@ -80,10 +80,10 @@ function configurationOf({ config, now }: ClientParts): () => Promise<oauth.Auth
 function appleName(name: OpenIdName, answer: URLSearchParams): string | null {
   if (name !== 'apple') return null
   try {
-    const said = JSON.parse(answer.get('user') ?? '') as {
+    const user = JSON.parse(answer.get('user') ?? '') as {
       name?: { firstName?: unknown; lastName?: unknown }
     } | null
-    return nameOf(said?.name?.firstName, said?.name?.lastName)
+    return nameOf(user?.name?.firstName, user?.name?.lastName)
   } catch {
     return null
   }

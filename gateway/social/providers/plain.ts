@@ -1,7 +1,7 @@
 /** OAuth 2.0 providers without OpenID Connect: an API of theirs, called with the access token, identifies the user. */
 import * as oauth from 'oauth4webapi'
 import type { Endpoints, PlainName } from '../../config/providers.ts'
-import { askAsBearer, ProviderTrouble } from './capped-fetch.ts'
+import { askAsBearer, ProviderError } from './capped-fetch.ts'
 import { authorizeUri, type ClientParts, clientOf, optionsOf, proofOf, readAnswer } from './client.ts'
 import type { Finish, Provider } from './provider.ts'
 import { ADAPTERS } from './who.ts'
@@ -40,10 +40,10 @@ export function plainProvider(name: PlainName, endpoints: Endpoints, parts: Clie
  * Each provider also has its own callback URL. @throws `ProviderTrouble`.
  */
 function withoutIssuer({ answer }: Finish, issuer: string): URLSearchParams {
-  const said = answer.get('iss')
-  if (said === null) return answer
-  if (!URL.canParse(said) || new URL(said).origin !== new URL(issuer).origin)
-    throw new ProviderTrouble('Another provider answered')
+  const given = answer.get('iss')
+  if (given === null) return answer
+  if (!URL.canParse(given) || new URL(given).origin !== new URL(issuer).origin)
+    throw new ProviderError('Another provider answered')
   const rest = new URLSearchParams(answer)
   rest.delete('iss')
   return rest

@@ -1,7 +1,7 @@
 /** How each provider without OpenID Connect identifies the user. Properties for display may be missing, the id may not. */
 import * as v from 'valibot'
 import type { Endpoints, PlainName } from '../../config/providers.ts'
-import { ProviderTrouble } from './capped-fetch.ts'
+import { ProviderError } from './capped-fetch.ts'
 import type { ProofPlace } from './client.ts'
 import { confirmedEmail, nameOf, type Person } from './person.ts'
 
@@ -67,15 +67,13 @@ export const ADAPTERS: Readonly<Record<PlainName, Adapter>> = {
 
 /** The verified primary address. Users may withhold addresses from an app; then the login continues without one. */
 async function gitHubEmail(ask: () => Promise<unknown>): Promise<string | null> {
-  const said = v.safeParse(GitHubEmails, await ask().catch(() => []))
-  const main = said.success ? said.output.find(({ primary }) => primary === true) : undefined
+  const json = v.safeParse(GitHubEmails, await ask().catch(() => []))
+  const main = json.success ? json.output.find(({ primary }) => primary === true) : undefined
   return main ? confirmedEmail(main.email, main.verified) : null
 }
 
-function read<Output>(schema: v.GenericSchema<unknown, Output>, said: unknown): Output {
-  const parsed = v.safeParse(schema, said)
+function read<Output>(schema: v.GenericSchema<unknown, Output>, json: unknown): Output {
+  const parsed = v.safeParse(schema, json)
   if (parsed.success) return parsed.output
-  throw new ProviderTrouble(
-    `The answer does not say who it is: ${v.getDotPath(parsed.issues[0]) ?? 'nothing'}`,
-  )
+  throw new ProviderError(`The answer does not say who it is: ${v.getDotPath(parsed.issues[0]) ?? 'nothing'}`)
 }

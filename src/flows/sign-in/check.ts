@@ -10,7 +10,7 @@ import { clock } from '../../ports/clock.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { $isUnsupported, $networkId } from '../../stores/networks.ts'
 import { $view } from '../../stores/modal/route.ts'
-import { $keptSession, $mustSignIn, $signIn, $signInMode } from '../../stores/sign-in.ts'
+import { $lastSession, $mustSignIn, $signIn, $signInMode } from '../../stores/sign-in.ts'
 import { present, withdraw } from '../modal/presence.ts'
 import { disconnectInUse } from '../connections/disconnect-wallet.ts'
 import { fail } from '../fail.ts'
@@ -50,7 +50,7 @@ export function stopChecking(): void {
 /** Checks when the kept session expires, by the expiry in the signed message. Returns the undo function. */
 export function checkAtExpiry(): () => void {
   let stopTimer = () => {}
-  const stop = $keptSession.subscribe((kept) => {
+  const stop = $lastSession.subscribe((kept) => {
     stopTimer()
     if (kept?.status !== 'active') return
     const left = Date.parse(kept.session.data.expirationTime ?? '') - clock.use().now()

@@ -10,7 +10,7 @@ import { signInTabs } from '../../ports/tabs.ts'
 import { $connection } from '../../stores/connections/connections.ts'
 import { emit } from '../../stores/events.ts'
 import { $options } from '../../stores/options.ts'
-import { $keptSession, setKeptSession } from '../../stores/sign-in.ts'
+import { $lastSession, setLastSession } from '../../stores/sign-in.ts'
 import { within } from '../timeout.ts'
 import { signInMachine } from './machine.ts'
 
@@ -37,7 +37,7 @@ export async function findSession(
 }
 
 /** The last session of this page, even while another account is active. */
-export const lastSession = (): SignedIn | undefined => $keptSession.get()?.session
+export const lastSession = (): SignedIn | undefined => $lastSession.get()?.session
 
 /** The wallet that a session belongs to: sessions end when it is disconnected. */
 export const ownerOf = ({ namespace, connector }: Connection) => `${namespace} ${connector.id}`
@@ -53,7 +53,7 @@ export function keepSession(account: ActiveAccount, session: SiwxSession): void 
   // A back end may omit the message; the one signed on this page is kept.
   const signed = last?.caipAddress === caipAddress && !session.message ? last : session
   const kept = { ...signed, address, caipAddress, network: session.data.chainId }
-  setKeptSession({ status: 'active', session: kept })
+  setLastSession({ status: 'active', session: kept })
 }
 
 /** Ends a session; checks wait until `end` has settled. Rejects as `end` does. */
@@ -78,17 +78,17 @@ export function announceEnd(session: Pick<SignedIn, 'caipAddress'>): void {
 function drop({ caipAddress }: Pick<SignedIn, 'caipAddress'>): void {
   signInMachine.context.owned.delete(caipAddress)
   // Another account may have signed in meanwhile.
-  if (lastSession()?.caipAddress === caipAddress) setKeptSession(undefined)
+  if (lastSession()?.caipAddress === caipAddress) setLastSession(undefined)
   emit('signed-out', { caipAddress })
 }
 
 /** The wallet was disconnected: the session is no longer valid, but may still have to be ended. */
 export function leaveSession(): void {
   const session = lastSession()
-  setKeptSession(session && { status: 'left', session })
+  setLastSession(session && { status: 'left', session })
 }
 
 /** Forgets a session, by default the last one, without ending it or emitting an event. */
 export function forgetSession(session = lastSession()): void {
-  if (lastSession()?.caipAddress === session?.caipAddress) setKeptSession(undefined)
+  if (lastSession()?.caipAddress === session?.caipAddress) setLastSession(undefined)
 }

@@ -142,6 +142,6 @@ export function forgetBalances(): void {
 }
 
 /** Called when the last wallet disconnects: the next user of this browser must not see anything of these accounts. */
-export function forgetKept(): void {
+export function forgetCaches(): void {
   for (const kept of [portfolios, identities, names, balances]) kept.forget()
 }

@@ -13,11 +13,11 @@ type ProgressProps = { step: SigningStep; wallet: string; site: string }
 /** Status of signing. Steps that are visible elsewhere are announced only. */
 export function Progress({ step, wallet, site }: ProgressProps) {
   const note = useNote({ step, wallet, site })
-  const said = useSaid(step)
+  const text = useStepText(step)
   return (
     // The element stays the same, so that screen readers announce its changes.
     <div aria-live="polite" className={note ? undefined : 'visually-hidden'}>
-      {note ?? said}
+      {note ?? text}
     </div>
   )
 }
@@ -45,13 +45,13 @@ function useNote({ step, wallet, site }: ProgressProps): ReactNode {
   )
 }
 
-function useSaid({ step }: SigningStep): string | undefined {
+function useStepText({ step }: SigningStep): string | undefined {
   const { signIn: words } = useMessages()
-  const said: Partial<Record<SigningStep['step'], string>> = {
+  const texts: Partial<Record<SigningStep['step'], string>> = {
     checking: words.checking,
     preparing: words.preparing,
     verifying: words.verifying,
     cancelling: words.cancelling,
   }
-  return said[step]
+  return texts[step]
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { acquaintancesOf, rememberSent } from '../../../frame/approval/acquaintances.ts'
-import { openKept } from '../../../frame/storage/kept.ts'
+import { openStorage } from '../../../frame/storage/storage.ts'
 
 const wallet = {
   evm: '0xAAaAaAaAaAaAaAaAaAaAaAaAaAaAaAaAaAaAaAaA',
@@ -9,7 +9,7 @@ const wallet = {
 const bob = '0xBbbBBbBbbbBbbbbBbbBBbBbbbBBbBbbbBbbBbbBb'
 const cyd = '0xCcCCccCCcCcccCCCCcCCccCCcCcccCCCCcCCccCC'
 const from = { namespace: 'eip155', account: wallet.evm } as const
-const kept = () => openKept(() => undefined)
+const kept = () => openStorage(() => undefined)
 const sentTo = async (storage: Awaited<ReturnType<typeof kept>>, account = wallet.evm) =>
   (await acquaintancesOf(storage, wallet, account)).filter(({ isOwn }) => !isOwn)
 

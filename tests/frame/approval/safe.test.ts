@@ -14,7 +14,7 @@ const capabilities = (...params: unknown[]) =>
     frame: {
       ask: () => Promise.reject(new Error('No gateway')),
       pageOrigin: 'https://shop.example',
-      kept: {
+      storage: {
         isLasting: false,
         read: () => Promise.resolve(undefined),
         write: () => Promise.resolve(),

@@ -41,7 +41,7 @@ export async function delegationWallet(chain: Chain, delegate: Hex = requestCont
     },
   }
   const frame = {
-    kept: browserOf(),
+    storage: browserOf(),
     pageOrigin: 'https://shop.example',
     words: <Words>(languages: { en(): Promise<Words> }) => languages.en(),
     project: {
@@ -50,7 +50,7 @@ export async function delegationWallet(chain: Chain, delegate: Hex = requestCont
       ...{ smart: new Set<string>(), sponsors: new Map<string, string>() },
       delegates: new Map([[NETWORK as string, delegate]]),
     },
-  } satisfies Pick<Frame, 'kept' | 'words' | 'project' | 'pageOrigin'>
+  } satisfies Pick<Frame, 'storage' | 'words' | 'project' | 'pageOrigin'>
   const sender = { frame, ask, account, network: NETWORK, delegate }
 
   const orderOf = (calls: readonly object[], more: object = {}) => {
@@ -70,12 +70,12 @@ export async function delegationWallet(chain: Chain, delegate: Hex = requestCont
       approve: () => prepared.carryOut({} as CompleteExplanation, { ...tools, ...using }),
     }
   }
-  const safe = (method: string, params: unknown, kept = frame.kept) =>
+  const safe = (method: string, params: unknown, storage = frame.storage) =>
     answerSafe(method, params, {
       ...{ ask, network: NETWORK, networks: [NETWORK], signal },
       ...{ account: () => Promise.resolve(account), ordinary: () => Promise.resolve(account) },
       smart: () => Promise.resolve([]),
-      frame: { ...frame, kept, ask: () => Promise.reject(new Error('No gateway')) },
+      frame: { ...frame, storage, ask: () => Promise.reject(new Error('No gateway')) },
     })
 
   return {
@@ -92,8 +92,8 @@ export async function delegationWallet(chain: Chain, delegate: Hex = requestCont
       const answer = (await safe('wallet_getCapabilities', [account])) as Record<string, { atomic?: unknown }>
       return answer['0x7a69']?.atomic
     },
-    statusOf: (id: string, kept = frame.kept) =>
-      safe('wallet_getCallsStatus', [id], kept) as Promise<{
+    statusOf: (id: string, storage = frame.storage) =>
+      safe('wallet_getCallsStatus', [id], storage) as Promise<{
         status: number
         receipts?: { status: string }[]
       }>,

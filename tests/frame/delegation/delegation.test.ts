@@ -232,7 +232,7 @@ describe('the status of a batch', () => {
     const wallet = await delegationWallet(chain)
     await chain.ask('evm_setAutomine', [false])
     const { id } = await wallet.sendCalls([pays(stranger(), '1')]).finally(() => undefined)
-    const reloaded = browserOf(wallet.frame.kept.values)
+    const reloaded = browserOf(wallet.frame.storage.values)
     const other = browserOf()
     expect((await wallet.statusOf(id, reloaded)).status).toBe(100)
     expect((await wallet.statusOf(id, other)).status).toBe(100)

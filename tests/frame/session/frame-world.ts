@@ -4,7 +4,7 @@ import type { Frame, Handlers, ApprovalCall, LoginCall } from '../../../frame/fr
 import { createSocial } from '../../../frame/social/create.ts'
 import { serve } from '../../../frame/serve.ts'
 import type { Exclusively } from '../../../frame/session/exclusively.ts'
-import type { Kept } from '../../../frame/storage/kept.ts'
+import type { FrameStorage } from '../../../frame/storage/storage.ts'
 import { nodesOf } from '../../../frame/approval/rpc.ts'
 import { createSmartAccounts } from '../../../frame/smart/create.ts'
 import { thinGateway } from './thin-gateway.ts'
@@ -12,7 +12,7 @@ import { thinGateway } from './thin-gateway.ts'
 /** What the tabs of one browser share. */
 export function browserWorld() {
   const values = new Map<string, unknown>()
-  const kept: Kept = {
+  const storage: FrameStorage = {
     isLasting: true,
     read: (key) => Promise.resolve(values.get(key)),
     write: (key, value) => Promise.resolve(void values.set(key, value)),
@@ -25,7 +25,7 @@ export function browserWorld() {
     return next
   }
   const listeners = new Map<symbol, () => void>()
-  return { values, kept, exclusively, listeners }
+  return { values, storage, exclusively, listeners }
 }
 
 interface Options {

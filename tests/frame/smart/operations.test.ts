@@ -342,11 +342,11 @@ describe('what became of a batch', () => {
       await ask('evm_setAutomine', [false])
       try {
         const { id } = await wallet.sendCalls([marking(1n)])
-        const reloaded = { ask: wallet.frame.ask, kept: wallet.kept }
+        const reloaded = { ask: wallet.frame.ask, storage: wallet.storage }
         expect(await wallet.statusOf(id, reloaded)).toEqual({
           ...{ version: '2.0.0', id, chainId: '0x7a69', atomic: true, status: 100 },
         })
-        const elsewhere = { ask: wallet.frame.ask, kept: emptyStorage() }
+        const elsewhere = { ask: wallet.frame.ask, storage: emptyStorage() }
         await expect(wallet.statusOf(id, elsewhere)).rejects.toMatchObject({ code: 5730 })
         await ask('evm_setAutomine', [true])
         await ask('evm_mine')
@@ -444,7 +444,7 @@ describe('what became of a batch', () => {
       }
       const waiting = await wallet.prepare('wallet_sendCalls', wallet.batch([marking(3n)], 'order-7'))
       expect(await send(1n)).toEqual({ id: 'order-7' })
-      const reloaded = { ask: wallet.frame.ask, kept: wallet.kept }
+      const reloaded = { ask: wallet.frame.ask, storage: wallet.storage }
       await expect.poll(async () => (await wallet.statusOf('order-7', reloaded)).status, WAIT).toBe(200)
       expect((await wallet.statusOf('order-7', reloaded)).id).toBe('order-7')
       await expect(send(2n)).rejects.toMatchObject({ code: 5720 })
@@ -489,7 +489,7 @@ it('a bundler is not asked to take an operation of another account', async () =>
   await expect(sent).rejects.toThrow('The user operation is of another account')
 })
 
-function emptyStorage(): SmartWallet['kept'] {
+function emptyStorage(): SmartWallet['storage'] {
   return {
     isLasting: true,
     read: () => Promise.resolve(undefined),

@@ -44,7 +44,7 @@ async function newWallet(
   await prepared.register()
   const owner = (await browser.me()).wallet!.evm as Hex
   const values = new Map<string, unknown>()
-  const kept = {
+  const storage = {
     isLasting: true,
     read: (key: string) => Promise.resolve(structuredClone(values.get(key))),
     write: (key: string, value: unknown) => Promise.resolve(void values.set(key, structuredClone(value))),
@@ -52,7 +52,7 @@ async function newWallet(
   }
   const frame = {
     ask: browser.ask,
-    kept,
+    storage,
     words: browser.access.frame.words,
     pageOrigin: 'https://shop.example',
   }
@@ -92,10 +92,10 @@ async function newWallet(
   ]
 
   return {
-    ...{ browser, owner, account, frame, sender, tools, kept, prepare, request, batch, inPage },
+    ...{ browser, owner, account, frame, sender, tools, storage, prepare, request, batch, inPage },
     sendCalls: async (calls: readonly object[], using: Partial<Tools> = {}) =>
       (await request('wallet_sendCalls', batch(calls), using)) as { id: Hex },
-    statusOf: (id: string, of: Pick<typeof frame, 'ask' | 'kept'> = frame, origin = frame.pageOrigin) =>
+    statusOf: (id: string, of: Pick<typeof frame, 'ask' | 'storage'> = frame, origin = frame.pageOrigin) =>
       callsStatus(
         { frame: of, ask: tools.ask },
         { network: NETWORK, id, account, origin },

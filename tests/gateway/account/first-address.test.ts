@@ -85,13 +85,13 @@ onBothDatabases('the first address of an account that logs in elsewhere', (creat
     const shown = await (await fetch(`${world.address}/undo/${token}`)).text()
     expect(shown).toContain('Undoing removes the address')
     expect(shown).toContain(NEW)
-    expect(await undoChange(world.ground, token)).toMatchObject({ email: NEW })
+    expect(await undoChange(world.context, token)).toMatchObject({ email: NEW })
     expect(await world.database.all('SELECT email FROM users')).toEqual([{ email: null }])
     expect(await world.database.all('SELECT email FROM identities')).toEqual([{ email: AT_PROVIDER }])
     expect(await world.database.all('SELECT id FROM sessions')).toEqual([])
     expect(world.mails.slice(-2).map(({ to }) => to)).toEqual([AT_PROVIDER, NEW])
     expect(await (await fetch(`${world.address}/undo/${token}`)).text()).toContain('The address was removed')
-    expect(await undoChange(world.ground, token)).toBeNull()
+    expect(await undoChange(world.context, token)).toBeNull()
   })
 
   it('without any mailbox takes a login of the last five minutes, and there is nothing that could undo it', async () => {

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { createClient } from '../../../frame/api/client.ts'
 import { readMe } from '../../../frame/api/answers.ts'
 import type { Access } from '../../../frame/keys/access.ts'
-import { keptEnvelopes } from '../../../frame/keys/kept-envelopes.ts'
+import { storedEnvelopes } from '../../../frame/keys/stored-envelopes.ts'
 import type { CustodyHost } from '../../../frame/keys/host.ts'
 import type { Config } from '../../../gateway/config/config.ts'
 import { describeNetworks, type NetworkSetting } from '../../../gateway/config/networks.ts'
 import { paymasterOf } from '../../../gateway/config/paymaster.ts'
-import { createGround } from '../../../gateway/create-ground.ts'
+import { createContext } from '../../../gateway/create-context.ts'
 import { openCustody } from '../../../gateway/custody/open-custody.ts'
 import { openDatabase } from '../../../gateway/database/open.ts'
-import type { Mail } from '../../../gateway/ground.ts'
+import type { Mail } from '../../../gateway/context.ts'
 import { createLog } from '../../../gateway/log.ts'
 import { saveProject } from '../../../gateway/projects/projects.ts'
 import { routesOf } from '../../../gateway/routes.ts'
@@ -69,13 +69,13 @@ export async function custodyWorld(
   const database = await openDatabase(config.database)
   const stopping = new AbortController()
   const now = () => clock.now
-  const ground = createGround({
+  const context = createContext({
     ...{ config, database, now, signal: stopping.signal },
     mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
     log: createLog({ level: 'info', now, write: (line) => void lines.push(line) }),
   })
   const keys = await openCustody(config, database, clock.now)
-  const server = createGatewayServer(ground, [...routesOf(ground, keys), ...testRoutes()], {
+  const server = createGatewayServer(context, [...routesOf(context, keys), ...testRoutes()], {
     pages: new Map(),
     assets: new Map(),
   })
@@ -104,7 +104,7 @@ export async function custodyWorld(
             const made = `INSERT INTO users (id, project_id, email, created_at) VALUES (?, ?, ?, ?)
               ON CONFLICT (project_id, email) DO NOTHING`
             await work.run(made, [`user-${email}`, asker.projectId, email, clock.now])
-            return ground.startSession(work, { userId: `user-${email}`, device: asker })
+            return context.startSession(work, { userId: `user-${email}`, device: asker })
           }),
       }),
     ]
@@ -152,7 +152,7 @@ export async function custodyWorld(
       words: (languages) => languages.en(),
     }
     const access: Access = {
-      ...{ frame, kept: keptEnvelopes('shop', undefined) },
+      ...{ frame, envelopes: storedEnvelopes('shop', undefined) },
       loadSigner: () => import('../../../frame/keys/signer.ts'),
     }
     return {
@@ -164,7 +164,7 @@ export async function custodyWorld(
       },
       me: async () => (await frame.me())!,
       /** Clears the storage: the browser keeps its keys but loses its envelopes. */
-      clear: () => access.kept.dropAll(),
+      clear: () => access.envelopes.dropAll(),
       takeOver: (other: Session) => void (session = other),
       session: () => session!,
     }
@@ -172,7 +172,7 @@ export async function custodyWorld(
 
   return {
     address: `http://127.0.0.1:${port}`,
-    ...{ browser, clock, config, database, folder, ground, keys, lines, mails },
+    ...{ browser, clock, config, database, folder, context, keys, lines, mails },
     audit: async () =>
       (await database.all('SELECT event, detail FROM audit ORDER BY at, id')).map(({ event }) =>
         String(event),

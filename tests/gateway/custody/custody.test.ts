@@ -1,11 +1,11 @@
 import { recoverMessageAddress } from 'viem'
 import { afterEach, describe, expect, it } from 'vitest'
 import { withSecret } from '../../../frame/keys/access.ts'
-import { forgetDevice, prepareCode, removeFactor } from '../../../frame/keys/change-ways-in.ts'
+import { forgetDevice, prepareCode, removeFactor } from '../../../frame/keys/change-factors.ts'
 import { gatewayCalls } from '../../../frame/keys/gateway-calls.ts'
 import { prepareWallet } from '../../../frame/keys/make-wallet.ts'
 import { recovered } from '../../../frame/keys/recovered.ts'
-import { openByCode, openByOperator } from '../../../frame/keys/ways-in.ts'
+import { openByCode, openByOperator } from '../../../frame/keys/recovery-factors.ts'
 import { freezeUser, unfreezeUser } from '../../../gateway/custody/freeze.ts'
 import { sweep } from '../../../gateway/database/sweep.ts'
 import { letIn } from '../../../gateway/email/let-in.ts'
@@ -301,7 +301,7 @@ onBothDatabases('custody', (create) => {
       const { code } = await newWallet(first)
       await second.logIn('ann@acme.example')
       await recoverByCode(second, code)
-      const own = (await first.access.kept.of((await first.me()).userId))[0]!.factorId
+      const own = (await first.access.envelopes.of((await first.me()).userId))[0]!.factorId
       await removeFactor(second.access, own)
       for (const ask of [
         () => sign(first),
@@ -331,7 +331,7 @@ onBothDatabases('custody', (create) => {
           jkt: String(jkt),
         })
       const count = async () => (await world.database.all('SELECT jkt FROM email_devices')).length
-      const own = (await first.access.kept.of((await first.me()).userId))[0]!.factorId
+      const own = (await first.access.envelopes.of((await first.me()).userId))[0]!.factorId
       await removeFactor(second.access, own)
       expect(await count()).toBe(1)
       await forgetDevice(second.access)
@@ -352,7 +352,7 @@ onBothDatabases('custody', (create) => {
       const browser = await world.browser()
       const { code, me } = await newWallet(browser)
       await forgetDevice(browser.access)
-      expect(await browser.access.kept.of(me.userId)).toEqual([])
+      expect(await browser.access.envelopes.of(me.userId)).toEqual([])
       expect((await browser.me()).factors.map(({ kind }) => kind)).toEqual(['code'])
       await expect(sign(browser)).rejects.toMatchObject({ code: 'RECOVERY_REQUIRED' })
       expect(await recoverByCode(browser, code)).toBe(true)

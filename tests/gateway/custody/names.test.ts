@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { renameFactor } from '../../../frame/keys/change-ways-in.ts'
+import { renameFactor } from '../../../frame/keys/change-factors.ts'
 import { gatewayCalls } from '../../../frame/keys/gateway-calls.ts'
 import { withSecret } from '../../../frame/keys/access.ts'
 import { prepareWallet } from '../../../frame/keys/make-wallet.ts'

@@ -2,12 +2,12 @@ import { copyFileSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { withSecret } from '../../../frame/keys/access.ts'
-import { forgetDevice, prepareCode, removeFactor } from '../../../frame/keys/change-ways-in.ts'
+import { forgetDevice, prepareCode, removeFactor } from '../../../frame/keys/change-factors.ts'
 import { open } from '../../../frame/keys/envelope.ts'
 import { gatewayCalls } from '../../../frame/keys/gateway-calls.ts'
 import { prepareWallet } from '../../../frame/keys/make-wallet.ts'
 import { recovered } from '../../../frame/keys/recovered.ts'
-import { openByCode, openByOperator } from '../../../frame/keys/ways-in.ts'
+import { openByCode, openByOperator } from '../../../frame/keys/recovery-factors.ts'
 import { openHalf, OPERATOR_HALF } from '../../../gateway/custody/halves.ts'
 import { fileKeyring, operatorKeyring, type Keyring } from '../../../gateway/custody/keyring.ts'
 import { rotateKek, rotateOperatorKey } from '../../../gateway/custody/rotate.ts'
@@ -234,7 +234,7 @@ const lastCode = () => /^\d{6}$/m.exec(world.mails.at(-1)!.text)![0]
 async function logInByMail(browser: TestBrowser, keep: (session: Session) => void): Promise<void> {
   const { action, challengeId } = (await browser.ask('POST', 'email/start', { email: ANN })) as EmailChallenge
   if (action === 'VERIFY_DEVICE')
-    await decideLink(world.ground, /device-link\/([\w-]{43})/.exec(world.mails.at(-1)!.text)![1]!, true)
+    await decideLink(world.context, /device-link\/([\w-]{43})/.exec(world.mails.at(-1)!.text)![1]!, true)
   const session = (await browser.ask('POST', 'email/verify', { challengeId, code: lastCode() })) as Session
   keep(session)
   browser.takeOver(session)
@@ -252,5 +252,5 @@ async function changeAddress(browser: TestBrowser): Promise<void> {
   const undo = world.mails
     .map(({ text }) => /undo\/([\w-]{43})/.exec(text)?.[1])
     .find((token) => token !== undefined)!
-  await undoChange(world.ground, undo)
+  await undoChange(world.context, undo)
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { startChange, verifyPrimary, verifySecondary } from '../../../gateway/email/change.ts'
 import { startLogin } from '../../../gateway/email/login.ts'
 import { undoChange } from '../../../gateway/email/undo.ts'
-import { DAY, emailGround, MINUTE } from '../../support/email-ground.ts'
+import { DAY, emailGround, MINUTE } from '../../support/email-context.ts'
 import { type NewDatabase, onBothDatabases } from '../../support/databases.ts'
 
 const ADA = 'ada@example.com'
@@ -19,74 +19,76 @@ async function loggedIn(create: NewDatabase) {
 
   /** Completes a change; returns the token of its undo link. */
   async function change(email = NEW): Promise<string> {
-    const primary = await startChange(world.ground, member, { email })
-    const secondary = await verifyPrimary(world.ground, member, {
+    const primary = await startChange(world.context, member, { email })
+    const secondary = await verifyPrimary(world.context, member, {
       challengeId: primary.challengeId,
       code: last(ADA).code!,
     })
-    await verifySecondary(world.ground, member, {
+    await verifySecondary(world.context, member, {
       challengeId: secondary.challengeId,
       code: last(email).code!,
     })
     return last(ADA).link!.split('/').at(-1)!
   }
 
-  const me = () => world.ground.me(world.database, member.userId)
+  const me = () => world.context.me(world.database, member.userId)
   return { ...world, member, last, change, me }
 }
 
 onBothDatabases('changing the address of an account', (create) => {
   it('takes a code of the present mailbox, then one of the new mailbox', async () => {
-    const { ground, member, last, me } = await loggedIn(create)
-    const primary = await startChange(ground, member, { email: 'Lovelace@Example.ORG' })
+    const { context, member, last, me } = await loggedIn(create)
+    const primary = await startChange(context, member, { email: 'Lovelace@Example.ORG' })
     expect(primary.action).toBe('VERIFY_PRIMARY_OTP')
     expect(last(ADA).text).toContain(`replace this address with ${NEW}`)
 
-    const secondary = await verifyPrimary(ground, member, {
+    const secondary = await verifyPrimary(context, member, {
       challengeId: primary.challengeId,
       code: last(ADA).code!,
     })
     expect(secondary.action).toBe('VERIFY_SECONDARY_OTP')
     expect((await me()).email).toBe(ADA)
 
-    const undoUntil = ground.now() + DAY
+    const undoUntil = context.now() + DAY
     await expect(
-      verifySecondary(ground, member, { challengeId: secondary.challengeId, code: last(NEW).code! }),
+      verifySecondary(context, member, { challengeId: secondary.challengeId, code: last(NEW).code! }),
     ).resolves.toEqual({ newEmail: NEW, undoUntil })
     expect(await me()).toMatchObject({ email: NEW, emailChange: { previous: ADA, undoUntil } })
     expect(last(ADA).link).toMatch(/^https:\/\/wallet\.example\/undo\/[\w-]{43}$/)
   })
 
   it('takes no code for another step, of another device, nor twice', async () => {
-    const { ground, member, last, browser } = await loggedIn(create)
-    const primary = await startChange(ground, member, { email: NEW })
+    const { context, member, last, browser } = await loggedIn(create)
+    const primary = await startChange(context, member, { email: NEW })
     const guess = { challengeId: primary.challengeId, code: last(ADA).code! }
     const expired = { code: 'CODE_EXPIRED' }
-    await expect(verifySecondary(ground, member, guess)).rejects.toMatchObject(expired)
+    await expect(verifySecondary(context, member, guess)).rejects.toMatchObject(expired)
     const other = { ...member, ...(await browser()) }
-    await expect(verifyPrimary(ground, other, guess)).rejects.toMatchObject(expired)
-    await expect(verifyPrimary(ground, { ...member, userId: 'stranger' }, guess)).rejects.toMatchObject(
+    await expect(verifyPrimary(context, other, guess)).rejects.toMatchObject(expired)
+    await expect(verifyPrimary(context, { ...member, userId: 'stranger' }, guess)).rejects.toMatchObject(
       expired,
     )
-    await verifyPrimary(ground, member, guess)
-    await expect(verifyPrimary(ground, member, guess)).rejects.toMatchObject(expired)
+    await verifyPrimary(context, member, guess)
+    await expect(verifyPrimary(context, member, guess)).rejects.toMatchObject(expired)
   })
 
   it('refuses the address that it is, and addresses that are none', async () => {
-    const { ground, member } = await loggedIn(create)
-    await expect(startChange(ground, member, { email: ADA })).rejects.toMatchObject({ code: 'CONFLICT' })
-    await expect(startChange(ground, member, { email: `${NEW}, evil@stray.example` })).rejects.toMatchObject({
-      code: 'INVALID_EMAIL',
-    })
+    const { context, member } = await loggedIn(create)
+    await expect(startChange(context, member, { email: ADA })).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(startChange(context, member, { email: `${NEW}, evil@stray.example` })).rejects.toMatchObject(
+      {
+        code: 'INVALID_EMAIL',
+      },
+    )
   })
 
   it('begins alike for an address that has an account and for one that has none', async () => {
-    const { ground, member, browser, logIn, turn } = await loggedIn(create)
+    const { context, member, browser, logIn, turn } = await loggedIn(create)
     await logIn(await browser(), NEW)
     turn(MINUTE)
-    const known = await startChange(ground, member, { email: NEW })
+    const known = await startChange(context, member, { email: NEW })
     turn(MINUTE)
-    const unknown = await startChange(ground, member, { email: 'nowhere@example.org' })
+    const unknown = await startChange(context, member, { email: 'nowhere@example.org' })
     expect(JSON.stringify(known)).toHaveLength(JSON.stringify(unknown).length)
     expect({ ...known, challengeId: '', expiresAt: 0 }).toEqual({
       ...unknown,
@@ -96,69 +98,69 @@ onBothDatabases('changing the address of an account', (create) => {
   })
 
   it('leaves the address where the new one has an account', async () => {
-    const { ground, member, last, browser, logIn, me, turn } = await loggedIn(create)
+    const { context, member, last, browser, logIn, me, turn } = await loggedIn(create)
     await logIn(await browser(), NEW)
     turn(MINUTE)
-    const primary = await startChange(ground, member, { email: NEW })
-    const secondary = await verifyPrimary(ground, member, {
+    const primary = await startChange(context, member, { email: NEW })
+    const secondary = await verifyPrimary(context, member, {
       challengeId: primary.challengeId,
       code: last(ADA).code!,
     })
     await expect(
-      verifySecondary(ground, member, { challengeId: secondary.challengeId, code: last(NEW).code! }),
+      verifySecondary(context, member, { challengeId: secondary.challengeId, code: last(NEW).code! }),
     ).rejects.toMatchObject({ code: 'CONFLICT' })
     expect((await me()).email).toBe(ADA)
     expect(last(ADA).link).toBeNull()
   })
 
   it('changes nothing where the way back cannot be mailed', async () => {
-    const { ground, member, last, faults, me } = await loggedIn(create)
-    const primary = await startChange(ground, member, { email: NEW })
-    const secondary = await verifyPrimary(ground, member, {
+    const { context, member, last, faults, me } = await loggedIn(create)
+    const primary = await startChange(context, member, { email: NEW })
+    const secondary = await verifyPrimary(context, member, {
       challengeId: primary.challengeId,
       code: last(ADA).code!,
     })
     const guess = { challengeId: secondary.challengeId, code: last(NEW).code! }
     faults.isBroken = true
-    await expect(verifySecondary(ground, member, guess)).rejects.toMatchObject({ code: 'UPSTREAM' })
+    await expect(verifySecondary(context, member, guess)).rejects.toMatchObject({ code: 'UPSTREAM' })
     expect(await me()).toMatchObject({ email: ADA, emailChange: null })
     faults.isBroken = false
-    await expect(verifySecondary(ground, member, guess)).resolves.toMatchObject({ newEmail: NEW })
+    await expect(verifySecondary(context, member, guess)).resolves.toMatchObject({ newEmail: NEW })
   })
 
   it('is undone from the previous mailbox, which ends all sessions', async () => {
-    const { ground, change, me, database, last } = await loggedIn(create)
+    const { context, change, me, database, last } = await loggedIn(create)
     const token = await change()
-    await expect(undoChange(ground, token)).resolves.toMatchObject({ previous: ADA, email: NEW })
+    await expect(undoChange(context, token)).resolves.toMatchObject({ previous: ADA, email: NEW })
     expect(await me()).toMatchObject({ email: ADA, emailChange: null })
     expect(await database.all('SELECT id FROM sessions')).toEqual([])
     expect(last(NEW).subject).toContain('was undone')
-    await expect(undoChange(ground, token)).resolves.toBeNull()
+    await expect(undoChange(context, token)).resolves.toBeNull()
   })
 
   it('is undone once by two presses at once', async () => {
-    const { ground, change } = await loggedIn(create)
+    const { context, change } = await loggedIn(create)
     const token = await change()
-    const undone = await Promise.all([1, 2].map(() => undoChange(ground, token)))
+    const undone = await Promise.all([1, 2].map(() => undoChange(context, token)))
     expect(undone.filter((each) => each !== null)).toHaveLength(1)
   })
 
   it('cannot be undone after 24 hours, nor by another token', async () => {
-    const { ground, change, turn, me } = await loggedIn(create)
+    const { context, change, turn, me } = await loggedIn(create)
     const token = await change()
-    await expect(undoChange(ground, 'x'.repeat(43))).resolves.toBeNull()
+    await expect(undoChange(context, 'x'.repeat(43))).resolves.toBeNull()
     turn(DAY)
-    await expect(undoChange(ground, token)).resolves.toBeNull()
+    await expect(undoChange(context, token)).resolves.toBeNull()
     expect(await me()).toMatchObject({ email: NEW, emailChange: null })
   })
 
   it('keeps the previous address from making another account while it can be undone', async () => {
-    const { ground, change, browser, logIn, turn, mailbox, member } = await loggedIn(create)
+    const { context, change, browser, logIn, turn, mailbox, member } = await loggedIn(create)
     await change()
     turn(MINUTE)
     await expect(logIn(await browser(), ADA)).rejects.toMatchObject({ code: 'CONFLICT' })
     await expect(logIn(await browser(), NEW)).resolves.toMatchObject({ me: { userId: member.userId } })
-    await expect(startChange(ground, member, { email: 'third@example.net' })).rejects.toMatchObject({
+    await expect(startChange(context, member, { email: 'third@example.net' })).rejects.toMatchObject({
       code: 'RATE_LIMITED',
       retryAfter: (DAY - MINUTE) / 1_000,
     })
@@ -169,12 +171,12 @@ onBothDatabases('changing the address of an account', (create) => {
   })
 
   it('asks a browser for a link again after it was undone', async () => {
-    const { ground, change, member, turn, database } = await loggedIn(create)
+    const { context, change, member, turn, database } = await loggedIn(create)
     const token = await change()
-    await undoChange(ground, token)
+    await undoChange(context, token)
     await database.run('UPDATE projects SET device_link = 1')
     turn(DAY)
-    await expect(startLogin(ground, member, { email: ADA })).resolves.toMatchObject({
+    await expect(startLogin(context, member, { email: ADA })).resolves.toMatchObject({
       action: 'VERIFY_DEVICE',
     })
   })

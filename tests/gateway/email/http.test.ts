@@ -254,10 +254,10 @@ describe('a refusal that a person sees', () => {
   })
 
   it('is a page that says how long to wait, once a network has opened 3,000 links in an hour', async () => {
-    const { page, ground } = await openFreshPlace()
-    await ground.take(budgets.page('127.0.0.1'))
-    await ground.database.run(`UPDATE limits SET taken = 2999 WHERE key = 'page|ip|127.0.0.1'`)
-    await ground.take(budgets.page('127.0.0.1'))
+    const { page, context } = await openFreshPlace()
+    await context.take(budgets.page('127.0.0.1'))
+    await context.database.run(`UPDATE limits SET taken = 2999 WHERE key = 'page|ip|127.0.0.1'`)
+    await context.take(budgets.page('127.0.0.1'))
     const link = `https://wallet.example/device-link/${'x'.repeat(43)}`
     for (const path of [link, link.replace('device-link', 'undo')]) {
       const refused = await page(path)

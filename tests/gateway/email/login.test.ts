@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { decideLink, startLogin, verifyLogin } from '../../../gateway/email/login.ts'
 import { findByToken } from '../../../gateway/email/codes.ts'
-import { DAY, emailGround, MINUTE } from '../../support/email-ground.ts'
+import { DAY, emailGround, MINUTE } from '../../support/email-context.ts'
 import { onBothDatabases } from '../../support/databases.ts'
 import { INJECTED_ADDRESSES } from '../../support/injected-addresses.ts'
 
@@ -11,22 +11,22 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 
 onBothDatabases('a login by e-mail', (create) => {
   it('mails a code, takes it once, and makes the account with the first', async () => {
-    const { ground, browser, mailAfter, database } = await emailGround(create, { deviceLink: false })
+    const { context, browser, mailAfter, database } = await emailGround(create, { deviceLink: false })
     const asker = await browser()
     let challengeId = ''
     const mail = await mailAfter(ADA, async () => {
-      const challenge = await startLogin(ground, asker, { email: 'Ada@Example.com' })
+      const challenge = await startLogin(context, asker, { email: 'Ada@Example.com' })
       expect(challenge).toMatchObject({
         action: 'VERIFY_OTP',
-        expiresAt: ground.now() + 10 * MINUTE,
-        resendAt: ground.now() + 30_000,
+        expiresAt: context.now() + 10 * MINUTE,
+        resendAt: context.now() + 30_000,
       })
       challengeId = challenge.challengeId
     })
     expect(mail.subject).toBe('Your code for app.example')
-    const session = await verifyLogin(ground, asker, { challengeId, code: mail.code! })
+    const session = await verifyLogin(context, asker, { challengeId, code: mail.code! })
     expect(session.me).toMatchObject({ email: ADA, wallet: null, emailChange: null })
-    await expect(verifyLogin(ground, asker, { challengeId, code: mail.code! })).rejects.toMatchObject({
+    await expect(verifyLogin(context, asker, { challengeId, code: mail.code! })).rejects.toMatchObject({
       code: 'CODE_EXPIRED',
     })
     expect(await database.all('SELECT email FROM users')).toEqual([{ email: ADA }])
@@ -41,27 +41,27 @@ onBothDatabases('a login by e-mail', (create) => {
   })
 
   it('checks five wrong guesses, then not even the right one', async () => {
-    const { ground, browser, mailbox } = await emailGround(create, { deviceLink: false })
+    const { context, browser, mailbox } = await emailGround(create, { deviceLink: false })
     const asker = await browser()
-    const { challengeId } = await startLogin(ground, asker, { email: ADA })
+    const { challengeId } = await startLogin(context, asker, { email: ADA })
     const { code } = mailbox.to(ADA)[0]!
     for (const left of [4, 3, 2, 1, 0])
-      await expect(verifyLogin(ground, asker, { challengeId, code: wrong(code!) })).rejects.toMatchObject({
+      await expect(verifyLogin(context, asker, { challengeId, code: wrong(code!) })).rejects.toMatchObject({
         code: 'CODE_WRONG',
         left,
       })
-    await expect(verifyLogin(ground, asker, { challengeId, code: code! })).rejects.toMatchObject({
+    await expect(verifyLogin(context, asker, { challengeId, code: code! })).rejects.toMatchObject({
       code: 'CODE_EXPIRED',
     })
   })
 
   it('checks no more than five of forty guesses that come together', async () => {
-    const { ground, browser, mailbox, database } = await emailGround(create, { deviceLink: false })
+    const { context, browser, mailbox, database } = await emailGround(create, { deviceLink: false })
     const asker = await browser()
-    const { challengeId } = await startLogin(ground, asker, { email: ADA })
+    const { challengeId } = await startLogin(context, asker, { email: ADA })
     const { code } = mailbox.to(ADA)[0]!
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 40 }, () => verifyLogin(ground, asker, { challengeId, code: wrong(code!) })),
+      Array.from({ length: 40 }, () => verifyLogin(context, asker, { challengeId, code: wrong(code!) })),
     )
     const codes = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code)
     expect(codes.filter((each) => each === 'CODE_WRONG')).toHaveLength(5)
@@ -70,45 +70,45 @@ onBothDatabases('a login by e-mail', (create) => {
   })
 
   it('lets one of two right guesses in that come together', async () => {
-    const { ground, browser, mailbox, database } = await emailGround(create, { deviceLink: false })
+    const { context, browser, mailbox, database } = await emailGround(create, { deviceLink: false })
     const asker = await browser()
-    const { challengeId } = await startLogin(ground, asker, { email: ADA })
+    const { challengeId } = await startLogin(context, asker, { email: ADA })
     const guess = { challengeId, code: mailbox.to(ADA)[0]!.code! }
-    const outcomes = await Promise.allSettled([1, 2].map(() => verifyLogin(ground, asker, guess)))
+    const outcomes = await Promise.allSettled([1, 2].map(() => verifyLogin(context, asker, guess)))
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await database.all('SELECT id FROM sessions')).toHaveLength(1)
   })
 
   it('takes a code from the device alone that asked for it, and another device costs no guess', async () => {
-    const { ground, browser, mailbox, database } = await emailGround(create, { deviceLink: false })
+    const { context, browser, mailbox, database } = await emailGround(create, { deviceLink: false })
     const [asker, stranger] = [await browser(), await browser()]
-    const { challengeId } = await startLogin(ground, asker, { email: ADA })
+    const { challengeId } = await startLogin(context, asker, { email: ADA })
     const guess = { challengeId, code: mailbox.to(ADA)[0]!.code! }
     for (let times = 0; times < 6; times += 1)
-      await expect(verifyLogin(ground, stranger, guess)).rejects.toMatchObject({ code: 'CODE_EXPIRED' })
+      await expect(verifyLogin(context, stranger, guess)).rejects.toMatchObject({ code: 'CODE_EXPIRED' })
     expect(await database.all('SELECT tries FROM codes')).toEqual([{ tries: 0 }])
-    await expect(verifyLogin(ground, asker, guess)).resolves.toMatchObject({ me: { email: ADA } })
+    await expect(verifyLogin(context, asker, guess)).resolves.toMatchObject({ me: { email: ADA } })
   })
 
   it('ends a code after ten minutes, and with the next one', async () => {
-    const { ground, browser, mailbox, turn } = await emailGround(create, { deviceLink: false })
+    const { context, browser, mailbox, turn } = await emailGround(create, { deviceLink: false })
     const asker = await browser()
-    const first = await startLogin(ground, asker, { email: ADA })
+    const first = await startLogin(context, asker, { email: ADA })
     turn(30_000)
-    const second = await startLogin(ground, asker, { email: ADA })
+    const second = await startLogin(context, asker, { email: ADA })
     const [one, two] = mailbox.to(ADA).map(({ code }) => code!)
     await expect(
-      verifyLogin(ground, asker, { challengeId: first.challengeId, code: one! }),
+      verifyLogin(context, asker, { challengeId: first.challengeId, code: one! }),
     ).rejects.toMatchObject({ code: 'CODE_EXPIRED' })
     turn(10 * MINUTE)
     await expect(
-      verifyLogin(ground, asker, { challengeId: second.challengeId, code: two! }),
+      verifyLogin(context, asker, { challengeId: second.challengeId, code: two! }),
     ).rejects.toMatchObject({ code: 'CODE_EXPIRED' })
   })
 
   it('mails once in 30 seconds, five times an hour, ten times a day, and says when again', async () => {
-    const { ground, browser, turn, mailbox } = await emailGround(create, { deviceLink: false })
-    const ask = async () => startLogin(ground, await browser(), { email: ADA })
+    const { context, browser, turn, mailbox } = await emailGround(create, { deviceLink: false })
+    const ask = async () => startLogin(context, await browser(), { email: ADA })
     await ask()
     await expect(ask()).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfter: 30 })
     for (let times = 0; times < 4; times += 1) {
@@ -130,17 +130,17 @@ onBothDatabases('a login by e-mail', (create) => {
   })
 
   it('checks fifty guesses a day for an address', async () => {
-    const { ground, browser, mailbox, turn } = await emailGround(create, { deviceLink: false })
+    const { context, browser, mailbox, turn } = await emailGround(create, { deviceLink: false })
     const seen: string[] = []
     for (let round = 0; round < 11; round += 1) {
       turn(round === 0 ? 0 : 61 * MINUTE)
       const asker = await browser()
-      const started = await startLogin(ground, asker, { email: ADA }).catch(() => null)
+      const started = await startLogin(context, asker, { email: ADA }).catch(() => null)
       if (!started) break
       const { code } = mailbox.to(ADA).at(-1)!
       for (let times = 0; times < 7; times += 1)
         seen.push(
-          await verifyLogin(ground, asker, { challengeId: started.challengeId, code: wrong(code!) }).then(
+          await verifyLogin(context, asker, { challengeId: started.challengeId, code: wrong(code!) }).then(
             () => 'let in',
             (error: { code: string }) => error.code,
           ),
@@ -152,19 +152,19 @@ onBothDatabases('a login by e-mail', (create) => {
   })
 
   it('lets in who was let in before, however much strangers have guessed on that day', async () => {
-    const { ground, browser, mailbox, turn, logIn } = await emailGround(create, { deviceLink: false })
+    const { context, browser, mailbox, turn, logIn } = await emailGround(create, { deviceLink: false })
     const owner = await browser()
     const { me } = await logIn(owner, ADA)
     let last = ''
     for (let round = 0; round < 10; round += 1) {
       turn(round % 5 ? 31_000 : 61 * MINUTE)
       const stranger = await browser()
-      const { challengeId } = await startLogin(ground, stranger, { email: ADA }).catch(() => ({
+      const { challengeId } = await startLogin(context, stranger, { email: ADA }).catch(() => ({
         challengeId: '',
       }))
       const code = wrong(mailbox.to(ADA).at(-1)!.code!)
       for (let times = 0; times < (challengeId ? 6 : 0); times += 1)
-        await verifyLogin(ground, stranger, { challengeId, code }).catch(
+        await verifyLogin(context, stranger, { challengeId, code }).catch(
           (error: { code: string }) => (last = error.code),
         )
     }
@@ -174,21 +174,21 @@ onBothDatabases('a login by e-mail', (create) => {
   })
 
   it('takes one of two right guesses that come together', async () => {
-    const { ground, browser, mailbox, database } = await emailGround(create, { deviceLink: false })
+    const { context, browser, mailbox, database } = await emailGround(create, { deviceLink: false })
     const asker = await browser()
-    const { challengeId } = await startLogin(ground, asker, { email: ADA })
+    const { challengeId } = await startLogin(context, asker, { email: ADA })
     const { code } = mailbox.to(ADA)[0]!
     const both = await Promise.allSettled(
-      [1, 2, 3].map(() => verifyLogin(ground, asker, { challengeId, code: code! })),
+      [1, 2, 3].map(() => verifyLogin(context, asker, { challengeId, code: code! })),
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
     expect(await database.all('SELECT id FROM sessions')).toHaveLength(1)
   })
 
   it('refuses the injected addresses and mails nothing', async () => {
-    const { ground, browser, mailbox } = await emailGround(create)
+    const { context, browser, mailbox } = await emailGround(create)
     for (const email of INJECTED_ADDRESSES)
-      await expect(startLogin(ground, await browser(), { email })).rejects.toMatchObject({
+      await expect(startLogin(context, await browser(), { email })).rejects.toMatchObject({
         code: 'INVALID_EMAIL',
       })
     expect(mailbox.mails).toEqual([])
@@ -197,135 +197,135 @@ onBothDatabases('a login by e-mail', (create) => {
 
 onBothDatabases('the link that lets a browser in', (create) => {
   it('comes before the code, and the code after its button', async () => {
-    const { ground, browser, mailAfter, awaitDevice } = await emailGround(create)
+    const { context, browser, mailAfter, awaitDevice } = await emailGround(create)
     const asker = await browser()
     let challengeId = ''
     const link = await mailAfter(ADA, async () => {
-      const challenge = await startLogin(ground, asker, { email: ADA })
+      const challenge = await startLogin(context, asker, { email: ADA })
       expect(challenge.action).toBe('VERIFY_DEVICE')
       challengeId = challenge.challengeId
     })
     expect(link.link).toMatch(/^https:\/\/wallet\.example\/device-link\/[\w-]{43}$/)
     expect(link.code).toBeNull()
     const waiting = awaitDevice(asker, challengeId)
-    const code = await mailAfter(ADA, () => decideLink(ground, tokenOf(link.link), true))
+    const code = await mailAfter(ADA, () => decideLink(context, tokenOf(link.link), true))
     await expect(waiting).resolves.toEqual({ status: 'approved' })
-    await expect(verifyLogin(ground, asker, { challengeId, code: code.code! })).resolves.toMatchObject({
+    await expect(verifyLogin(context, asker, { challengeId, code: code.code! })).resolves.toMatchObject({
       me: { email: ADA },
     })
   })
 
   it('is asked for once: the browser gets a code at once from then on, for 90 days', async () => {
-    const { ground, browser, mailbox, turn } = await emailGround(create)
+    const { context, browser, mailbox, turn } = await emailGround(create)
     const asker = await browser()
-    await startLogin(ground, asker, { email: ADA })
-    await decideLink(ground, tokenOf(mailbox.to(ADA)[0]!.link), true)
+    await startLogin(context, asker, { email: ADA })
+    await decideLink(context, tokenOf(mailbox.to(ADA)[0]!.link), true)
     turn(MINUTE)
-    await expect(startLogin(ground, asker, { email: ADA })).resolves.toMatchObject({ action: 'VERIFY_OTP' })
-    await expect(startLogin(ground, await browser(), { email: ADA })).resolves.toMatchObject({
+    await expect(startLogin(context, asker, { email: ADA })).resolves.toMatchObject({ action: 'VERIFY_OTP' })
+    await expect(startLogin(context, await browser(), { email: ADA })).resolves.toMatchObject({
       action: 'VERIFY_DEVICE',
     })
     turn(91 * DAY)
-    await expect(startLogin(ground, asker, { email: ADA })).resolves.toMatchObject({
+    await expect(startLogin(context, asker, { email: ADA })).resolves.toMatchObject({
       action: 'VERIFY_DEVICE',
     })
   })
 
   it('decides once, and not after 15 minutes', async () => {
-    const { ground, browser, mailbox, turn, awaitDevice } = await emailGround(create)
+    const { context, browser, mailbox, turn, awaitDevice } = await emailGround(create)
     const asker = await browser()
-    const { challengeId } = await startLogin(ground, asker, { email: ADA })
+    const { challengeId } = await startLogin(context, asker, { email: ADA })
     const token = tokenOf(mailbox.to(ADA)[0]!.link)
-    await expect(decideLink(ground, token, false)).resolves.toMatchObject({ status: 'refused' })
-    await expect(decideLink(ground, token, true)).resolves.toBeNull()
+    await expect(decideLink(context, token, false)).resolves.toMatchObject({ status: 'refused' })
+    await expect(decideLink(context, token, true)).resolves.toBeNull()
     await expect(awaitDevice(asker, challengeId)).resolves.toEqual({ status: 'refused' })
     expect(mailbox.mails).toHaveLength(1)
 
     turn(MINUTE)
-    await startLogin(ground, asker, { email: ADA })
+    await startLogin(context, asker, { email: ADA })
     turn(15 * MINUTE)
-    await expect(decideLink(ground, tokenOf(mailbox.to(ADA)[1]!.link), true)).resolves.toBeNull()
+    await expect(decideLink(context, tokenOf(mailbox.to(ADA)[1]!.link), true)).resolves.toBeNull()
     expect(mailbox.mails).toHaveLength(2)
   })
 
   it('mails one code when the button is pressed twice at once', async () => {
-    const { ground, browser, mailbox } = await emailGround(create)
-    await startLogin(ground, await browser(), { email: ADA })
+    const { context, browser, mailbox } = await emailGround(create)
+    await startLogin(context, await browser(), { email: ADA })
     const token = tokenOf(mailbox.to(ADA)[0]!.link)
-    const decided = await Promise.all([1, 2, 3].map(() => decideLink(ground, token, true)))
+    const decided = await Promise.all([1, 2, 3].map(() => decideLink(context, token, true)))
     expect(decided.filter((each) => each !== null)).toHaveLength(1)
     expect(mailbox.mails).toHaveLength(2)
   })
 
   it('takes no guess before its button was pressed, and none is counted', async () => {
-    const { ground, browser, mailbox, turn } = await emailGround(create)
+    const { context, browser, mailbox, turn } = await emailGround(create)
     const stranger = await browser()
-    const { challengeId } = await startLogin(ground, stranger, { email: ADA })
+    const { challengeId } = await startLogin(context, stranger, { email: ADA })
     for (let times = 0; times < 60; times += 1)
-      await expect(verifyLogin(ground, stranger, { challengeId, code: '000000' })).rejects.toMatchObject({
+      await expect(verifyLogin(context, stranger, { challengeId, code: '000000' })).rejects.toMatchObject({
         code: 'CODE_EXPIRED',
       })
     turn(MINUTE)
     const owner = await browser()
-    const asked = await startLogin(ground, owner, { email: ADA })
-    await decideLink(ground, tokenOf(mailbox.to(ADA)[1]!.link), true)
+    const asked = await startLogin(context, owner, { email: ADA })
+    await decideLink(context, tokenOf(mailbox.to(ADA)[1]!.link), true)
     const { code } = mailbox.to(ADA)[2]!
     await expect(
-      verifyLogin(ground, owner, { challengeId: asked.challengeId, code: code! }),
+      verifyLogin(context, owner, { challengeId: asked.challengeId, code: code! }),
     ).resolves.toMatchObject({ me: { email: ADA } })
   })
 
   it('keeps strangers who ask all day from locking out a browser that was let in', async () => {
-    const { ground, browser, mailbox, turn } = await emailGround(create)
+    const { context, browser, mailbox, turn } = await emailGround(create)
     const owner = await browser()
-    await startLogin(ground, owner, { email: ADA })
-    await decideLink(ground, tokenOf(mailbox.to(ADA)[0]!.link), true)
+    await startLogin(context, owner, { email: ADA })
+    await decideLink(context, tokenOf(mailbox.to(ADA)[0]!.link), true)
     for (let times = 0; times < 12; times += 1) {
       turn(13 * MINUTE)
-      await startLogin(ground, await browser(), { email: ADA }).catch(() => undefined)
+      await startLogin(context, await browser(), { email: ADA }).catch(() => undefined)
     }
-    await expect(startLogin(ground, owner, { email: ADA })).resolves.toMatchObject({ action: 'VERIFY_OTP' })
+    await expect(startLogin(context, owner, { email: ADA })).resolves.toMatchObject({ action: 'VERIFY_OTP' })
   })
 
   it('is told apart by another device from no other link', async () => {
-    const { ground, browser, awaitDevice } = await emailGround(create)
-    const { challengeId } = await startLogin(ground, await browser(), { email: ADA })
+    const { context, browser, awaitDevice } = await emailGround(create)
+    const { challengeId } = await startLogin(context, await browser(), { email: ADA })
     await expect(awaitDevice(await browser(), challengeId)).rejects.toMatchObject({ code: 'CODE_EXPIRED' })
   })
 
   it('says that the code could not be mailed, and lets the browser ask for another', async () => {
-    const { ground, browser, mailbox, faults, turn } = await emailGround(create)
+    const { context, browser, mailbox, faults, turn } = await emailGround(create)
     const asker = await browser()
-    await startLogin(ground, asker, { email: ADA })
+    await startLogin(context, asker, { email: ADA })
     faults.isBroken = true
     const token = tokenOf(mailbox.to(ADA)[0]!.link)
-    await expect(decideLink(ground, token, true)).resolves.toEqual({ status: 'approved', isMailed: false })
+    await expect(decideLink(context, token, true)).resolves.toEqual({ status: 'approved', isMailed: false })
     faults.isBroken = false
     turn(MINUTE)
-    await expect(startLogin(ground, asker, { email: ADA })).resolves.toMatchObject({ action: 'VERIFY_OTP' })
+    await expect(startLogin(context, asker, { email: ADA })).resolves.toMatchObject({ action: 'VERIFY_OTP' })
   })
 
   it('names no browser that looks like an invitation to a site', async () => {
-    const { ground, browser, mailbox } = await emailGround(create)
-    await startLogin(ground, await browser({ label: 'Visit evil.example now' }), { email: ADA })
+    const { context, browser, mailbox } = await emailGround(create)
+    await startLogin(context, await browser({ label: 'Visit evil.example now' }), { email: ADA })
     const { text, link } = mailbox.to(ADA)[0]!
     expect(text).not.toContain('evil.example')
-    expect((await findByToken(ground.database, tokenOf(link)))?.browser).toBe('')
+    expect((await findByToken(context.database, tokenOf(link)))?.browser).toBe('')
   })
 })
 
 onBothDatabases('what is kept of a login', (create) => {
   it('has no code, no token of a link and no address in logs', async () => {
-    const { ground, browser, mailbox, dump, lines, turn } = await emailGround(create)
+    const { context, browser, mailbox, dump, lines, turn } = await emailGround(create)
     const asker = await browser()
-    const { challengeId } = await startLogin(ground, asker, { email: ADA })
+    const { challengeId } = await startLogin(context, asker, { email: ADA })
     const token = tokenOf(mailbox.to(ADA)[0]!.link)
     expect(await dump()).not.toContain(token)
-    await decideLink(ground, token, true)
+    await decideLink(context, token, true)
     const code = mailbox.to(ADA)[1]!.code!
     expect(await dump()).not.toContain(`"${code}"`)
     turn(1_000)
-    const session = await verifyLogin(ground, asker, { challengeId, code })
+    const session = await verifyLogin(context, asker, { challengeId, code })
     const kept = await dump()
     for (const secret of [token, session.access, session.refresh]) expect(kept).not.toContain(secret)
     expect(kept).not.toContain(`"${code}"`)

@@ -97,7 +97,7 @@ describe('the mailer', () => {
     const mailer = createMailer({
       url: url.replace('secret', 'wrong'),
       from: 'wallet@example.org',
-      onTrouble: () => undefined,
+      onFailure: () => undefined,
     })
     await expect(mailer.send(codeMail(about, '123456'))).rejects.toMatchObject({ code: 'UPSTREAM' })
     mailer.close()

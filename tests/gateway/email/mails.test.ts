@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as mails from '../../../gateway/email/mails/mails.ts'
 import { LANGUAGES } from '../../../gateway/messages/registry.ts'
 import type { Language } from '../../../gateway/messages/language.ts'
-import type { Mail } from '../../../gateway/ground.ts'
+import type { Mail } from '../../../gateway/context.ts'
 
 const SITE = 'icons.example'
 const BROWSER = 'iceweasel on linux'

@@ -4,7 +4,7 @@ import { createSiweMessage, type SiweMessage } from 'viem/siwe'
 import { expect, it, onTestFinished } from 'vitest'
 import { pollFarcaster } from '../../../gateway/farcaster/login.ts'
 import { verifyFarcaster } from '../../../gateway/farcaster/verify.ts'
-import type { Asker } from '../../../gateway/ground.ts'
+import type { Asker } from '../../../gateway/context.ts'
 import type { FarcasterLogin, FarcasterState } from '../../../gateway/wire/farcaster.ts'
 import { CONTRACT, startFarcaster } from '../../../sandbox/farcaster/farcaster.ts'
 import { onBothDatabases, type NewDatabase } from '../../support/databases.ts'
@@ -95,13 +95,13 @@ onBothDatabases('a login with Farcaster', (create: NewDatabase) => {
   })
 
   it('keeps what the relay said also when the frame has gone meanwhile', async () => {
-    const { start, poll, decide, ground, database } = await world()
+    const { start, poll, decide, context, database } = await world()
     const { body } = await start()
     await decide(body.url, 'allow')
     const [row] = await database.all('SELECT jkt FROM flows')
     const asker = { jkt: String(row!['jkt']), projectId: 'shop' } as Asker
     const gone = AbortSignal.abort()
-    await expect(pollFarcaster(ground, asker, body.flowId, gone)).rejects.toThrow('aborted')
+    await expect(pollFarcaster(context, asker, body.flowId, gone)).rejects.toThrow('aborted')
     expect((await poll(body.flowId)).body).toMatchObject({ status: 'approved', userName: 'ada' })
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { createGround } from '../../../gateway/create-ground.ts'
+import { createContext } from '../../../gateway/create-context.ts'
 import { openDatabase } from '../../../gateway/database/open.ts'
 import { createLog } from '../../../gateway/log.ts'
 import type { Config } from '../../../gateway/config/config.ts'
@@ -26,7 +26,7 @@ const browserAt = (address: string, keys?: Parameters<typeof createGatewayBrowse
 /** Starts a session in the database, like a login. The processes accept its tokens because they have the same pepper. */
 async function loggedIn(where: string, deviceId: string): Promise<Session> {
   const database = await openDatabase(where)
-  const ground = createGround({
+  const context = createContext({
     config: { origin: ORIGIN, pepper: built.pepper } as Config,
     database,
     mailer: { send: () => Promise.reject(new Error('No mails here')), close: () => undefined },
@@ -34,7 +34,7 @@ async function loggedIn(where: string, deviceId: string): Promise<Session> {
     now: Date.now,
     signal: new AbortController().signal,
   })
-  const session = await logIn(ground, deviceId)
+  const session = await logIn(context, deviceId)
   await database.close()
   return session
 }

@@ -12,7 +12,7 @@ import { zoneKey } from '../../../sandbox/ens-names.ts'
 import { createMarket, marketNetwork } from '../../../sandbox/market/market.ts'
 import { accountFactory, vaultAccounts, vaultOwnerKeys } from '../../../sandbox/wallets/vault-accounts.ts'
 import { createBlockchains } from '../../../src/api/blockchain.ts'
-import { forgetKept, keptAnswers } from '../../../src/stores/stored/account-caches.ts'
+import { forgetCaches, keptAnswers } from '../../../src/stores/stored/account-caches.ts'
 import { startChain, type Chain } from '../../support/evm-world.ts'
 import { fakeWorld } from '../../support/fakes.ts'
 import { gatewayWorld, PAGE, PROJECT } from '../../support/gateway.ts'
@@ -33,7 +33,7 @@ let page = fakeWorld()
 beforeEach(() => {
   page = fakeWorld()
   providePorts(page.provided)
-  forgetKept()
+  forgetCaches()
 })
 
 function newFolder(): string {

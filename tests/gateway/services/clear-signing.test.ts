@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { ConfigTrouble } from '../../../gateway/config/config-trouble.ts'
+import { ConfigError } from '../../../gateway/config/config-error.ts'
 import { readDescriptors } from '../../../gateway/services/clear-signing/descriptors.ts'
 import { createDescriptors } from '../../../src/adapters/clear-signing/clear-signing.ts'
 import type { DescriptorSource } from '../../../src/domain/requests/descriptor-source.ts'
@@ -84,7 +84,7 @@ describe('a folder of descriptors', () => {
   })
 
   it('is missed at the start, also when it is empty', () => {
-    expect(() => readDescriptors('/nowhere/at/all')).toThrow(ConfigTrouble)
+    expect(() => readDescriptors('/nowhere/at/all')).toThrow(ConfigError)
     expect(() => readDescriptors(folderOf({ 'registry/a.json': {} }))).toThrow('There are no descriptors')
   })
 })

@@ -129,14 +129,14 @@ onBothDatabases('a session', (create) => {
   })
 
   it('ends by logging out, by a new login of its device, and with all others of its user', async () => {
-    const { session, me, browser, logIn, deviceId, ground, database } = await loggedIn()
+    const { session, me, browser, logIn, deviceId, context, database } = await loggedIn()
     await browser.ask('POST', 'session/end', {}, { access: session.access })
     expect(await me(session.access)).toMatchObject(refused('NOT_LOGGED_IN', 401))
     const second = await logIn(deviceId)
     const third = await logIn(deviceId)
     expect(await me(second.access)).toMatchObject(refused('NOT_LOGGED_IN', 401))
     expect(await me(third.access)).toMatchObject({ status: 200 })
-    await ground.endSessions(database, third.me.userId)
+    await context.endSessions(database, third.me.userId)
     expect(await me(third.access)).toMatchObject(refused('NOT_LOGGED_IN', 401))
   })
 

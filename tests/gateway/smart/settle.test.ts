@@ -47,7 +47,7 @@ onBothDatabases('what a paymaster has promised', (create) => {
   const open = async () => (await world.database.all('SELECT id FROM sponsorships')).length
   const roundLater = async () => {
     world.clock.now += MINUTE / 2
-    await settleSponsorships(world.ground)
+    await settleSponsorships(world.context)
     return open()
   }
   const settled = async () =>
@@ -120,8 +120,8 @@ onBothDatabases('what a paymaster has promised', (create) => {
     const cost = await taken(wallet.account)
     expect(await spent()).toEqual([cost, cost])
     // Settling again, or settling an unknown operation, changes nothing.
-    await settleSponsorship(world.ground, id)
-    await settleSponsorship(world.ground, `0x${'0'.repeat(64)}`)
+    await settleSponsorship(world.context, id)
+    await settleSponsorship(world.context, `0x${'0'.repeat(64)}`)
     expect(await spent()).toEqual([cost, cost])
   })
 
@@ -131,17 +131,17 @@ onBothDatabases('what a paymaster has promised', (create) => {
     const [reserved] = await spent()
     expect(reserved).toBeGreaterThan(0)
     await advance(4 * MINUTE)
-    await settleSponsorships(world.ground)
+    await settleSponsorships(world.context)
     expect(await spent()).toEqual([reserved, reserved])
     // The gateway's clock alone is not enough: the chain's clock has to pass the end as well.
     world.clock.now += 2 * MINUTE
-    await settleSponsorships(world.ground)
+    await settleSponsorships(world.context)
     expect(await spent()).toEqual([reserved, reserved])
     await callNode(chain.rpcUrl, 'evm_increaseTime', [120])
     await callNode(chain.rpcUrl, 'evm_mine')
     ahead += 2 * MINUTE
     world.clock.now += MINUTE
-    await settleSponsorships(world.ground)
+    await settleSponsorships(world.context)
     expect(await spent()).toEqual([0, 0])
     expect(await settled()).toEqual([`${NETWORK} never carried out`])
   })
@@ -165,7 +165,7 @@ onBothDatabases('what a paymaster has promised', (create) => {
     await promise(wallet)
     const [reserved] = await spent()
     await advance(7 * MINUTE)
-    await settleSponsorships(world.ground)
+    await settleSponsorships(world.context)
     expect(await spent()).toEqual([reserved, reserved])
     expect(reserved).toBeGreaterThan(cost)
   })
@@ -175,9 +175,9 @@ onBothDatabases('what a paymaster has promised', (create) => {
     await promise(wallet)
     await promise(wallet, '0x1')
     await advance(7 * MINUTE)
-    await Promise.all(Array.from({ length: 10 }, () => settleSponsorships(world.ground)))
+    await Promise.all(Array.from({ length: 10 }, () => settleSponsorships(world.context)))
     world.clock.now += MINUTE
-    await settleSponsorships(world.ground)
+    await settleSponsorships(world.context)
     expect(await spent()).toEqual([0, 0])
     expect(await settled()).toHaveLength(2)
   })
@@ -189,7 +189,7 @@ onBothDatabases('what a paymaster has promised', (create) => {
     // The next window has begun.
     await world.database.run('UPDATE sponsored SET ends = ends + 1')
     await advance(7 * MINUTE)
-    await settleSponsorships(world.ground)
+    await settleSponsorships(world.context)
     expect([await open(), ...(await spent())]).toEqual([0, reserved, reserved])
   })
 
@@ -212,7 +212,7 @@ onBothDatabases('what a paymaster has promised', (create) => {
     await promise(wallet, '0x1', most)
     await expect(promise(wallet, '0x2', most)).rejects.toMatchObject({ reason: 'NOT_SPONSORED' })
     await advance(7 * MINUTE)
-    await settleSponsorships(world.ground)
+    await settleSponsorships(world.context)
     await promise(wallet, '0x2', most)
   })
 })

@@ -136,7 +136,7 @@ describe('what is kept of answers', () => {
 
   it('can be forgotten', () => {
     keepAll(page)
-    page.forgetKept()
+    page.forgetCaches()
     expect(page.readAll()).toEqual([undefined, undefined, undefined, undefined])
     expect([...page.values.keys()]).toEqual([])
   })
@@ -149,7 +149,7 @@ describe('what is kept of answers', () => {
     const again = await pageLoad(world)
     keepAll(again)
     expect(again.readAll().every(Boolean)).toBe(true)
-    again.forgetKept()
+    again.forgetCaches()
   })
 })
 

@@ -2,7 +2,7 @@ import { isEvmAddress } from '../../../domain/account/address.ts'
 import type { Network } from '../../../domain/networks/network.ts'
 import type { TransferCost, TransferOrder, TransferPlan } from '../../../domain/transfers/transfer.ts'
 import { asCoded } from '../../../errors/codes.ts'
-import { kept } from '../../transfers/kept.ts'
+import { tokenFee } from '../../transfers/token-fee.ts'
 import { askerOf, isUnsupported, NodeError, unlessSilent, type Ask } from './ask.ts'
 import { dataFee, gasPrices, type GasPrices } from './fees.ts'
 import { quantityOf, readQuantity, readWord, toHex, wordOf } from './quantity.ts'
@@ -135,7 +135,7 @@ async function planToken(
   )
   const arrives = trial?.arrives ?? amount
   const lacksFee = pays && fee !== undefined && fee > balance
-  const plan = { ...nothing, arrives, costs: [...costOf(order, fee), ...kept(token, amount, arrives)] }
+  const plan = { ...nothing, arrives, costs: [...costOf(order, fee), ...tokenFee(token, amount, arrives)] }
   // Some tokens return `false`, or nothing, and transfer nothing.
   if (trial?.fails || (amount && !arrives))
     return { ...plan, obstacle: 'would-fail', ...reasonOf(trial?.fails ?? {}) }

@@ -1,6 +1,6 @@
 import { isSolanaError, type Address } from '@solana/web3.js'
 import type { TransferCost, TransferObstacle, TransferPlan } from '../../../domain/transfers/transfer.ts'
-import { kept } from '../../transfers/kept.ts'
+import { tokenFee } from '../../transfers/token-fee.ts'
 import type { Owned } from './accounts.ts'
 import {
   budgetOf,
@@ -101,7 +101,7 @@ async function planKnown(known: Known, planning: Planning): Promise<TransferPlan
   const arrives = picked.reduce((sum, source) => sum + source.amount - withheld(source.amount), 0n)
   const ready = { ...known, amount, picked, arrives }
   const rentOf: TransferCost[] = target.rent ? [{ kind: 'account-rent', amount: target.rent }] : []
-  const own = kept(order.token, amount, picked.length ? arrives : amount)
+  const own = tokenFee(order.token, amount, picked.length ? arrives : amount)
   const plan: TransferPlan = {
     ...{ order, amount, arrives: picked.length ? arrives : amount },
     costs: [{ kind: 'network-fee', amount: SIGNATURE_FEE }, ...own, ...rentOf],
@@ -119,7 +119,7 @@ async function planKnown(known: Known, planning: Planning): Promise<TransferPlan
       arrives: tried.arrives,
       costs: [
         { kind: 'network-fee', amount: tried.fee },
-        ...kept(order.token, amount, tried.arrives),
+        ...tokenFee(order.token, amount, tried.arrives),
         ...rentOf,
       ],
     }),

@@ -27,83 +27,84 @@ type Described = Pick<Explanation, 'description' | 'lookAlikes' | 'reading' | 's
 export function describe(raw: Reading, knowledge: Knowledge, speaker: Speaker): Described {
   const reading = settled(raw, knowledge)
   const situation = situationOf(reading, knowledge)
-  const said = new Voice(reading, knowledge, speaker)
+  const voice = new Voice(reading, knowledge, speaker)
   const warnings = warningsOf(situation).map(({ id, values }) => ({
     ...{ id, level: WARNINGS[id] },
-    text: said.say(speaker.sentences.warnings[id], values),
+    text: voice.say(speaker.sentences.warnings[id], values),
   }))
   const { effects } = knowledge
   return {
     reading,
     lookAlikes: situation.lookAlikes,
-    steps: stepsIn(reading, said),
+    steps: stepsIn(reading, voice),
     description: {
       network: reading.network,
-      intent: intent(situation, said),
+      intent: intent(situation, voice),
       understood: isExplained(situation),
       level: highestLevel(warnings),
-      parties: partiesIn(situation, said),
+      parties: partiesIn(situation, voice),
       warnings,
-      fields: fieldsIn(situation, said),
+      fields: fieldsIn(situation, voice),
       ...{ raw: reading.raw, digests: reading.digests },
-      ...(effects && { effects: effectsIn(effects, reading, said) }),
+      ...(effects && { effects: effectsIn(effects, reading, voice) }),
     },
   }
 }
 
 /** One sentence for each act, where there are several. */
-function stepsIn(reading: Reading, said: Voice): readonly string[] {
+function stepsIn(reading: Reading, voice: Voice): readonly string[] {
   if (reading.acts.length < 2) return []
-  return reading.acts.slice(0, MOST_STEPS).map((act) => intentOf({ ...reading, acts: [act] }, said))
+  return reading.acts.slice(0, MOST_STEPS).map((act) => intentOf({ ...reading, acts: [act] }, voice))
 }
 
 /** What is known to happen comes before what a descriptor says. */
-function intent(situation: Situation, said: Voice): string {
+function intent(situation: Situation, voice: Voice): string {
   const { reading, knowledge } = situation
-  if (!contradictsWords(situation)) return intentOf(reading, said, knowledge.words)
+  if (!contradictsWords(situation)) return intentOf(reading, voice, knowledge.words)
   const isNamed = reading.acts.some(({ act }) => act !== 'call' && act !== 'unknown' && act !== 'note')
-  if (isNamed) return intentOf(reading, said)
-  return intentOfEffects(knowledge.effects, reading, said) ?? intentOf(reading, said)
+  if (isNamed) return intentOf(reading, voice)
+  return intentOfEffects(knowledge.effects, reading, voice) ?? intentOf(reading, voice)
 }
 
-function partiesIn({ parties }: Situation, said: Voice): readonly Party[] {
+function partiesIn({ parties }: Situation, voice: Voice): readonly Party[] {
   return parties.map(({ role, address }) => {
-    const name = said.nameOf(address)
+    const name = voice.nameOf(address)
     return { role, address, ...(name !== undefined && { name }) }
   })
 }
 
 /** The rows of the reading, then those of descriptors that nothing contradicts. */
-function fieldsIn(situation: Situation, said: Voice) {
+function fieldsIn(situation: Situation, voice: Voice) {
   const { reading, knowledge } = situation
   const own = reading.fields.map((field) => ({
     label:
-      'id' in field ? (said.sentences.fields[field.id] ?? field.id) : plainName(field.label, LABEL_LENGTH),
-    text: said.valueText(field.value),
+      'id' in field ? (voice.sentences.fields[field.id] ?? field.id) : plainName(field.label, LABEL_LENGTH),
+    text: voice.valueText(field.value),
   }))
   const words = contradictsWords(situation) ? [] : (knowledge.words ?? [])
   const theirs = words.flatMap(({ fields }) =>
-    fields.map(({ label, text }) => ({ label: plainName(label, LABEL_LENGTH), text: said.valueText(text) })),
+    fields.map(({ label, text }) => ({ label: plainName(label, LABEL_LENGTH), text: voice.valueText(text) })),
   )
   return [...own, ...theirs].slice(0, MOST_FIELDS)
 }
 
-function effectsIn(effects: Effects, reading: Reading, said: Voice): DescribedEffects {
+function effectsIn(effects: Effects, reading: Reading, voice: Voice): DescribedEffects {
   if (effects.status === 'fails') return { ...effects, reason: plainName(effects.reason, 200) }
-  if (effects.status === 'not-checked') return { ...effects, text: said.sentences.notChecked[effects.reason] }
+  if (effects.status === 'not-checked')
+    return { ...effects, text: voice.sentences.notChecked[effects.reason] }
   const { changes, approvals, fee } = effects
-  const currency = said.profileOf({ kind: 'native' })?.decimals
+  const currency = voice.profileOf({ kind: 'native' })?.decimals
   return {
     status: 'checked',
     changes: changes.map(({ asset, account, amount }) => ({
       ...{ asset: assetId(asset, reading), account },
-      ...whole(asset, amount, said),
+      ...whole(asset, amount, voice),
     })),
     approvals: approvals.map(({ asset, spender, amount }) => ({
       ...{ asset: assetId(asset, reading), spender },
       ...(amount === 'unlimited' || amount === 'all'
-        ? { ...whole(asset, '0', said), amount }
-        : whole(asset, amount, said)),
+        ? { ...whole(asset, '0', voice), amount }
+        : whole(asset, amount, voice)),
     })),
     ...(fee !== undefined &&
       currency !== undefined && { fee: decimalString({ value: fee, decimals: currency }) }),
@@ -111,8 +112,8 @@ function effectsIn(effects: Effects, reading: Reading, said: Voice): DescribedEf
 }
 
 /** An amount in whole tokens, or in the smallest unit where the decimals are not known. */
-function whole(asset: AssetRef, amount: string, said: Voice) {
-  const { symbol, decimals, name } = said.profileOf(asset) ?? {}
+function whole(asset: AssetRef, amount: string, voice: Voice) {
+  const { symbol, decimals, name } = voice.profileOf(asset) ?? {}
   const isCounted = asset.kind === 'collectible' || decimals === undefined
   return {
     amount: isCounted ? amount : decimalString({ value: amount, decimals }),

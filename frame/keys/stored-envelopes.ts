@@ -1,7 +1,7 @@
 /** The envelopes of this browser, in IndexedDB; in memory until the page unloads, if the browser blocks storage. */
 import type { DeviceKeys } from './device-half.ts'
 
-export interface KeptEnvelope extends DeviceKeys {
+export interface StoredEnvelope extends DeviceKeys {
   factorId: string
   userId: string
   /** EVM address of the wallet inside, known without requesting a half. */
@@ -9,10 +9,10 @@ export interface KeptEnvelope extends DeviceKeys {
   envelope: string
 }
 
-export interface KeptEnvelopes {
-  of(userId: string): Promise<KeptEnvelope[]>
+export interface StoredEnvelopes {
+  of(userId: string): Promise<StoredEnvelope[]>
   /** Resolves with whether the envelope outlives the page. */
-  keep(envelope: KeptEnvelope): Promise<boolean>
+  keep(envelope: StoredEnvelope): Promise<boolean>
   drop(factorId: string): Promise<void>
   dropAll(): Promise<void>
 }
@@ -20,12 +20,12 @@ export interface KeptEnvelopes {
 const STORE = 'envelopes'
 
 /** Each project has its own database: forgetting this browser for one project keeps the envelopes of others on the same gateway. */
-export function keptEnvelopes(
+export function storedEnvelopes(
   projectId: string,
   factory: IDBFactory | undefined = globalThis.indexedDB,
-): KeptEnvelopes {
+): StoredEnvelopes {
   const name = `wallet-modal-keys:${projectId}`
-  const memory = new Map<string, KeptEnvelope>()
+  const memory = new Map<string, StoredEnvelope>()
 
   /** `undefined` if the browser refuses: private windows, full disks, blocked storage. */
   async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) {
@@ -44,7 +44,7 @@ export function keptEnvelopes(
 
   return {
     async of(userId) {
-      const stored = await run<KeptEnvelope[]>('readonly', (store) => store.index('userId').getAll(userId))
+      const stored = await run<StoredEnvelope[]>('readonly', (store) => store.index('userId').getAll(userId))
       const known = new Map((stored?.value ?? []).map((one) => [one.factorId, one]))
       for (const one of memory.values()) if (one.userId === userId) known.set(one.factorId, one)
       return [...known.values()]

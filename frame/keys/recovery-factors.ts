@@ -6,7 +6,7 @@ import { open, seal } from './envelope.ts'
 import type { GatewayCalls } from './gateway-calls.ts'
 import { codeHalf, makeRecoveryCode } from './recovery-code.ts'
 
-export interface NewWayIn {
+export interface NewFactor {
   factorId: string
   envelope: string
 }
@@ -24,7 +24,7 @@ export async function sealForCode({
   calls,
   userId,
   secret,
-}: Sealing): Promise<NewWayIn & { code: string }> {
+}: Sealing): Promise<NewFactor & { code: string }> {
   const { unsealHalf } = await access.loadSigner()
   const { factor, half } = await calls.newFactor('code')
   const owner = { userId, factorId: factor.id, kind: 'code' as const }
@@ -37,7 +37,7 @@ export async function sealForCode({
 }
 
 /** Creates an envelope that the operator can open: the gateway has both halves. */
-export async function sealForOperator({ access, calls, userId, secret }: Sealing): Promise<NewWayIn> {
+export async function sealForOperator({ access, calls, userId, secret }: Sealing): Promise<NewFactor> {
   const { unsealHalf } = await access.loadSigner()
   const { factor, half } = await calls.newFactor('operator')
   const owner = { userId, factorId: factor.id, kind: 'operator' as const }

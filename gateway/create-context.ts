@@ -3,7 +3,7 @@ import { setMaxListeners } from 'node:events'
 import { writeAudit } from './audit.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './database/port.ts'
-import type { Ground, Mailer } from './ground.ts'
+import type { GatewayContext, Mailer } from './context.ts'
 import { createLimits } from './limits/limits.ts'
 import type { Log } from './log.ts'
 import { findProject } from './projects/projects.ts'
@@ -20,11 +20,11 @@ interface Parts {
   signal: AbortSignal
 }
 
-export function createGround({ config, database, mailer, log, now, signal }: Parts): Ground {
+export function createContext({ config, database, mailer, log, now, signal }: Parts): GatewayContext {
   const limits = createLimits(database, now)
   // Every pending request may add a listener, so their number is unlimited.
   setMaxListeners(0, signal)
-  const ground: Ground = {
+  const context: GatewayContext = {
     config,
     database,
     mailer,
@@ -38,14 +38,14 @@ export function createGround({ config, database, mailer, log, now, signal }: Par
     take: limits.take,
     project: (id) => findProject(database, id),
     hasDeviceLink: async (id) => (await findProject(database, id))?.deviceLink ?? true,
-    startSession: (work, login) => startSession(ground, work, login),
+    startSession: (work, login) => startSession(context, work, login),
     async endSessions(work, userId) {
       await work.run('DELETE FROM sessions WHERE user_id = ?', [userId])
     },
     me: (work, userId) => readMe(work, userId, now()),
     audit: (work, entry) => writeAudit(work, now(), entry),
   }
-  return ground
+  return context
 }
 
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest'
-import { createGround } from '../../gateway/create-ground.ts'
+import { createContext } from '../../gateway/create-context.ts'
 import { openDatabase } from '../../gateway/database/open.ts'
 import { TABLES } from '../../gateway/database/schema.ts'
 import { awaitDevice, startLogin, verifyLogin } from '../../gateway/email/login.ts'
 import { createLog } from '../../gateway/log.ts'
-import type { Asker, Ground } from '../../gateway/ground.ts'
+import type { Asker, GatewayContext } from '../../gateway/context.ts'
 import { saveProject } from '../../gateway/projects/projects.ts'
 import type { NewDatabase } from './databases.ts'
 import { mailServer } from './mail-server.ts'
@@ -25,8 +25,8 @@ export async function emailGround(create: NewDatabase, { deviceLink = true } = {
   let time = 1_700_000_000_000
   const now = () => time
   const lines: string[] = []
-  const ground: Ground = {
-    ...createGround({
+  const context: GatewayContext = {
+    ...createContext({
       config: {
         origin: ORIGIN,
         listen: { host: '127.0.0.1', port: 0 },
@@ -94,13 +94,13 @@ export async function emailGround(create: NewDatabase, { deviceLink = true } = {
 
   /** A complete login of a browser without a link: for projects without device links, or after `letIn`. */
   async function logIn(asker: Asker, email: string) {
-    const challenge = await startLogin(ground, asker, { email })
+    const challenge = await startLogin(context, asker, { email })
     const { code } = mail.mailbox.to(email).at(-1)!
-    return await verifyLogin(ground, asker, { challengeId: challenge.challengeId, code: code! })
+    return await verifyLogin(context, asker, { challengeId: challenge.challengeId, code: code! })
   }
 
   return {
-    ground,
+    context,
     database,
     mailbox: mail.mailbox,
     faults: mail.faults,
@@ -109,7 +109,7 @@ export async function emailGround(create: NewDatabase, { deviceLink = true } = {
     logIn,
     lines,
     awaitDevice: (asker: Asker, challengeId: string) =>
-      awaitDevice(ground, asker, { challengeId }, stopping.signal),
+      awaitDevice(context, asker, { challengeId }, stopping.signal),
     turn: (ms: number) => (time += ms),
     /** All rows of all tables, as one text. */
     async dump(): Promise<string> {

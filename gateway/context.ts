@@ -6,8 +6,8 @@ import type { Language } from './messages/language.ts'
 import type { Project } from './projects/projects.ts'
 import type { Me, Session } from './wire/api.ts'
 
-/** Dependencies of all parts of the gateway: `emailRoutes(ground)`, `custodyRoutes(ground)`, `rpcRoutes(ground)`. */
-export interface Ground {
+/** Dependencies of all parts of the gateway: `emailRoutes(context)`, `custodyRoutes(context)`, `rpcRoutes(context)`. */
+export interface GatewayContext {
   readonly config: Config
   readonly database: Database
   readonly mailer: Mailer

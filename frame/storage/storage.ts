@@ -1,7 +1,7 @@
 import { STORAGE_TIMEOUT } from '../limits.ts'
 
 /** Persistent storage. Values are structured clones, so that non-extractable keys can be stored as well. */
-export interface Kept {
+export interface FrameStorage {
   /** False if the browser blocks storage: values then last until the page unloads. */
   readonly isLasting: boolean
   /** The stored value. The caller validates it, because another version of this code may have written it. */
@@ -23,9 +23,9 @@ export const SENT_OPERATIONS = 'sent-operations'
 export const SENT_BATCHES = 'sent-batches'
 
 /** Opens the storage of the frame. Never rejects: if the browser refuses or does not respond, values are kept in memory. */
-export async function openKept(
+export async function openStorage(
   factory: () => IDBFactory | undefined = () => globalThis.indexedDB,
-): Promise<Kept> {
+): Promise<FrameStorage> {
   let database: IDBDatabase | undefined
   try {
     const found = factory()
@@ -39,7 +39,7 @@ export async function openKept(
   return keptIn(database)
 }
 
-function keptIn(first: IDBDatabase | undefined): Kept {
+function keptIn(first: IDBDatabase | undefined): FrameStorage {
   let database = first
   const memory = new Map<string, unknown>()
   // The browser closes the database when the user clears the site's data.

@@ -32,7 +32,7 @@ type Receipt = v.InferOutput<typeof Receipt>
 const Transaction = v.object({ ...Receipt.entries.receipt.entries, logs: v.array(Log) })
 
 /** `waiting`: may still be included. `over`: not included, and never will be. `unknown`: neither this browser nor the bundler knows it. */
-export type Fate = Receipt | 'waiting' | 'over' | 'unknown'
+export type Outcome = Receipt | 'waiting' | 'over' | 'unknown'
 
 export interface Asked {
   /** CAIP-2. */
@@ -44,15 +44,19 @@ export interface Asked {
 
 /** Dependencies for the requests. */
 export interface Sources {
-  frame: Pick<Frame, 'ask' | 'kept'>
+  frame: Pick<Frame, 'ask' | 'storage'>
   ask: AskNode
 }
 
 export const isOperationHash = (id: unknown): id is Hex => typeof id === 'string' && HASH.test(id)
 
 /** @throws `Failure` 4901 if the bundler is away and this browser has no record; -32603 for the receipt of another operation or account. */
-export async function fateOf({ frame, ask }: Sources, asked: Asked, signal?: AbortSignal): Promise<Fate> {
-  const rows = await sentOperations.all(frame.kept)
+export async function outcomeOf(
+  { frame, ask }: Sources,
+  asked: Asked,
+  signal?: AbortSignal,
+): Promise<Outcome> {
+  const rows = await sentOperations.all(frame.storage)
   const own = rows.find((row) => row.id === asked.id.toLowerCase() && row.account === asked.account)
   const told = await receiptOf(frame, asked, signal).catch((error: unknown) => {
     signal?.throwIfAborted()

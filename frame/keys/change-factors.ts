@@ -1,9 +1,9 @@
 /** Adds, removes and renames factors of an existing wallet. Each change is signed by the wallet's key: access to the mailbox is not enough. */
 import { factorProof } from '../../gateway/wire/custody.ts'
 import { Failure } from '../failure.ts'
-import { account, keptFor, withSecret, type Access } from './access.ts'
+import { account, envelopesFor, withSecret, type Access } from './access.ts'
 import { gatewayCalls } from './gateway-calls.ts'
-import { sealForCode } from './ways-in.ts'
+import { sealForCode } from './recovery-factors.ts'
 
 export interface PreparedCode {
   code: string
@@ -65,10 +65,10 @@ export async function renameFactor(
 
 /** Deletes this browser's envelopes and, if there is a session, the gateway's half. Without a session, the deleted envelope is enough. */
 export async function forgetDevice(access: Access): Promise<void> {
-  const { frame, kept } = access
+  const { frame, envelopes } = access
   const me = await account(access).catch(() => null)
-  const own = me && (await keptFor(access, me))
-  await kept.dropAll()
+  const own = me && (await envelopesFor(access, me))
+  await envelopes.dropAll()
   if (!own) return
   try {
     await gatewayCalls(frame).removeFactor(own.factorId)
