@@ -26,7 +26,7 @@ const PATHS: readonly (readonly [Method, string])[] = [
 export function onRampRoutes(context: GatewayContext): Route[] {
   const { onRamp: settings } = context.config
   if (!settings) return []
-  const onRamp = createOnRamp(settings, () => ground.now())
+  const onRamp = createOnRamp(settings, () => context.now())
   return [
     ...projectRoutes(context, {
       ...{ prefix: 'v1/onramp/', paths: PATHS, most: ASKS },
