@@ -115,7 +115,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'a request is shown',
     files: ['review'],
     after: [...CONNECTED, 'account', 'requests'],
-    budget: 11.2,
+    budget: 11.4,
   },
   send: {
     when: 'money is sent',

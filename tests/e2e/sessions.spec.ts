@@ -64,7 +64,7 @@ test('a session is read before it is granted, pays up to its limit, and is taken
 }) => {
   const spender = await shop(environment.rpc[0], people)
   await asks(page, spender.address, Math.floor(Date.now() / 1000) + 30 * DAY)
-  await modal.isOpen('Review request')
+  await modal.isOpen('Allow a session')
   await expect(modal.dialog).toContainText(/0\.1 ETH/)
   await expect(modal.dialog).toContainText(/spend up to 0\.1 ETH a day without asking, until/)
   await expect(modal.dialog).toContainText(/At most in total\s*3\.1 ETH/)

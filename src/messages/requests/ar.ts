@@ -180,6 +180,7 @@ export const ar: RequestMessages = {
   review: {
     title: 'مراجعة الطلب',
     signatureTitle: 'مراجعة التوقيع',
+    sessionTitle: 'السماح بجلسة',
     position: '{index} من {count}',
     reading: 'جارٍ قراءة الطلب',
     reject: 'رفض',
@@ -213,6 +214,7 @@ export const ar: RequestMessages = {
     unknownPage: 'موقع غير معروف',
     takeBack: 'التراجع عنه',
     takeBackHere: 'من حسابك، ضمن الجلسات، بزر إنهاء',
+    takeBackFrom: 'يسري من الكتلة التالية',
     takeBackInWallet: 'من محفظتك',
     network: 'الشبكة',
     networkFee: 'رسوم الشبكة',

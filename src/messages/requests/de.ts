@@ -205,6 +205,7 @@ export const de: RequestMessages = {
   review: {
     title: 'Anfrage prüfen',
     signatureTitle: 'Unterschrift prüfen',
+    sessionTitle: 'Sitzung erlauben',
     position: '{index} von {count}',
     reading: 'Anfrage wird gelesen',
     reject: 'Ablehnen',
@@ -239,6 +240,7 @@ export const de: RequestMessages = {
     unknownPage: 'eine unbekannte Website',
     takeBack: 'Zurücknehmen',
     takeBackHere: 'In deinem Konto unter Sitzungen mit „Beenden“',
+    takeBackFrom: 'Gilt ab dem nächsten Block',
     takeBackInWallet: 'In deiner Wallet',
     network: 'Netzwerk',
     networkFee: 'Netzwerkgebühr',

@@ -202,6 +202,8 @@ export const en = {
   review: {
     title: 'Review request',
     signatureTitle: 'Review signature',
+    /** Instead of `title` for a request that grants a session. */
+    sessionTitle: 'Allow a session',
     /** Several wait: this is number {index} of {count}. */
     position: '{index} of {count}',
     reading: 'Reading the request',
@@ -242,6 +244,8 @@ export const en = {
     /** How a session is ended later: in the modal, or in the wallet where the page lists no sessions. */
     takeBack: 'Take it back',
     takeBackHere: 'In your account, under Sessions, with End',
+    /** When ending a session takes effect, if a transaction ends it. */
+    takeBackFrom: 'Counts from the next block',
     takeBackInWallet: 'In your wallet',
     network: 'Network',
     networkFee: 'Network fee',

@@ -204,6 +204,7 @@ export const es: RequestMessages = {
   review: {
     title: 'Revisar solicitud',
     signatureTitle: 'Revisar firma',
+    sessionTitle: 'Permitir una sesión',
     position: '{index} de {count}',
     reading: 'Leyendo la solicitud',
     reject: 'Rechazar',
@@ -237,6 +238,7 @@ export const es: RequestMessages = {
     unknownPage: 'un sitio desconocido',
     takeBack: 'Cómo retirarlo',
     takeBackHere: 'En tu cuenta, en Sesiones, con «Terminar»',
+    takeBackFrom: 'Vale desde el siguiente bloque',
     takeBackInWallet: 'En tu billetera',
     network: 'Red',
     networkFee: 'Comisión de red',

@@ -208,6 +208,7 @@ export const fr: RequestMessages = {
   review: {
     title: 'Vérifier la demande',
     signatureTitle: 'Vérifier la signature',
+    sessionTitle: 'Autoriser une session',
     position: '{index} sur {count}',
     reading: 'Lecture de la demande',
     reject: 'Refuser',
@@ -242,6 +243,7 @@ export const fr: RequestMessages = {
     unknownPage: 'un site inconnu',
     takeBack: 'Pour y mettre fin',
     takeBackHere: 'Dans votre compte, sous Sessions autorisées, avec « Terminer »',
+    takeBackFrom: 'Prend effet au bloc suivant',
     takeBackInWallet: 'Dans votre portefeuille',
     network: 'Réseau',
     networkFee: 'Frais de réseau',

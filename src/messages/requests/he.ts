@@ -181,6 +181,7 @@ export const he: RequestMessages = {
   review: {
     title: 'בדיקת הבקשה',
     signatureTitle: 'בדיקת החתימה',
+    sessionTitle: 'אישור הפעלה',
     position: '{index} מתוך {count}',
     reading: 'הבקשה נקראת',
     reject: 'דחייה',
@@ -214,6 +215,7 @@ export const he: RequestMessages = {
     unknownPage: 'אתר לא ידוע',
     takeBack: 'ביטול ההרשאה',
     takeBackHere: 'בחשבון שלך, תחת הפעלות, בלחיצה על סיום',
+    takeBackFrom: 'בתוקף מהבלוק הבא',
     takeBackInWallet: 'בארנק שלך',
     network: 'רשת',
     networkFee: 'עמלת רשת',

@@ -189,6 +189,7 @@ export const hi: RequestMessages = {
   review: {
     title: 'अनुरोध की समीक्षा',
     signatureTitle: 'सिग्नेचर की समीक्षा',
+    sessionTitle: 'सेशन की अनुमति दें',
     position: '{count} में से {index}',
     reading: 'अनुरोध पढ़ा जा रहा है',
     reject: 'अस्वीकार करें',
@@ -222,6 +223,7 @@ export const hi: RequestMessages = {
     unknownPage: 'अज्ञात साइट',
     takeBack: 'वापस लेना',
     takeBackHere: 'अपने खाते में सेशन के नीचे “समाप्त करें” से',
+    takeBackFrom: 'अगले ब्लॉक से लागू',
     takeBackInWallet: 'अपने वॉलेट में',
     network: 'नेटवर्क',
     networkFee: 'नेटवर्क शुल्क',

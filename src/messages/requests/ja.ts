@@ -199,6 +199,7 @@ export const ja: RequestMessages = {
   review: {
     title: 'リクエストの確認',
     signatureTitle: '署名の確認',
+    sessionTitle: 'セッションの許可',
     position: '{count}件中{index}件目',
     reading: 'リクエストを読み取り中',
     reject: '拒否',
@@ -232,6 +233,7 @@ export const ja: RequestMessages = {
     unknownPage: '不明なサイト',
     takeBack: '取り消す方法',
     takeBackHere: 'アカウントの「セッション」で「終了」を選択',
+    takeBackFrom: '次のブロックから有効',
     takeBackInWallet: 'ウォレットで取り消せます',
     network: 'ネットワーク',
     networkFee: 'ネットワーク手数料',

@@ -204,6 +204,7 @@ export const pt: RequestMessages = {
   review: {
     title: 'Revisar solicitação',
     signatureTitle: 'Revisar assinatura',
+    sessionTitle: 'Permitir uma sessão',
     position: '{index} de {count}',
     reading: 'Lendo a solicitação',
     reject: 'Recusar',
@@ -237,6 +238,7 @@ export const pt: RequestMessages = {
     unknownPage: 'um site desconhecido',
     takeBack: 'Como revogar',
     takeBackHere: 'Na sua conta, em Sessões, com “Encerrar”',
+    takeBackFrom: 'Vale a partir do próximo bloco',
     takeBackInWallet: 'Na sua carteira',
     network: 'Rede',
     networkFee: 'Taxa de rede',

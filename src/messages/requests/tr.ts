@@ -196,6 +196,7 @@ export const tr: RequestMessages = {
   review: {
     title: 'Talebi incele',
     signatureTitle: 'İmzayı incele',
+    sessionTitle: 'Oturuma izin ver',
     position: 'İstek {index} / {count}',
     reading: 'Talep okunuyor',
     reject: 'Reddet',
@@ -229,6 +230,7 @@ export const tr: RequestMessages = {
     unknownPage: 'bilinmeyen bir site',
     takeBack: 'Geri alma',
     takeBackHere: 'Hesabınızda Oturumlar altında “Bitir” ile',
+    takeBackFrom: 'Sonraki bloktan itibaren geçerli',
     takeBackInWallet: 'Cüzdanınızda',
     network: 'Ağ',
     networkFee: 'Ağ ücreti',

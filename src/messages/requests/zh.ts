@@ -178,6 +178,7 @@ export const zh: RequestMessages = {
   review: {
     title: '查看请求',
     signatureTitle: '查看签名',
+    sessionTitle: '允许会话',
     position: '第 {index} 个，共 {count} 个',
     reading: '正在读取请求',
     reject: '拒绝',
@@ -211,6 +212,7 @@ export const zh: RequestMessages = {
     unknownPage: '未知网站',
     takeBack: '如何收回',
     takeBackHere: '在账户的“会话”中点按“结束”',
+    takeBackFrom: '从下一个区块起生效',
     takeBackInWallet: '在你的钱包中',
     network: '网络',
     networkFee: '网络费',

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../domain/fill.ts'
+import { isGrant } from '../../domain/sessions/grants.ts'
 import { $reviewing } from '../../flows/review/machine.ts'
 import { $reviewPosition } from '../../flows/review/waiting.ts'
 import { $frameShown } from '../../stores/frame-shown.ts'
@@ -22,10 +23,14 @@ function ReviewTitle({ title }: { title: string }) {
   const { review: words } = useRequestMessages()
   const now = useStore($reviewing)
   const { index, count } = useStore($reviewPosition)
-  const isSigned = now.step !== 'idle' && isSignature(now.explanation)
+  const explanation = now.step === 'idle' ? undefined : now.explanation
   return (
     <span className="review-title">
-      {isSigned ? words.signatureTitle : title}
+      {explanation && isSignature(explanation)
+        ? words.signatureTitle
+        : explanation && isGrant(explanation.reading.method)
+          ? words.sessionTitle
+          : title}
       {count > 1 && <Tag>{fill(words.position, { index, count })}</Tag>}
     </span>
   )

@@ -23,6 +23,7 @@ import { FrameSlot } from './frame-slot.tsx'
 import { isSignature } from './is-signature.ts'
 import { Limit } from './limit.tsx'
 import { OverNote } from './over-note.tsx'
+import { SessionPair } from './session-pair.tsx'
 import { Parties } from './parties.tsx'
 import { useStillLayout } from './use-still-layout.ts'
 import { LookAlikes, Warnings, useWarnings } from './warnings.tsx'
@@ -75,6 +76,7 @@ function Review({ review, now, isReplacing }: ReviewProps) {
   const [isGrowing] = useState(explanation.stage !== 'complete' && explanation.reading.form !== 'message')
   return (
     <div className="review" ref={box} data-level={level} data-growing={isGrowing || undefined}>
+      {isGrant(explanation.reading.method) && <SessionPair explanation={explanation} />}
       <Intent id={id} text={intent} />
       {review.over && <OverNote over={review.over} />}
       {isChanged && (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { addressKey } from '../../domain/account/address.ts'
 import { fill } from '../../domain/fill.ts'
 import type { Explanation } from '../../domain/requests/explain/explanation.ts'
-import { isGrant } from '../../domain/sessions/grants.ts'
+import { isGrant, isOnChain } from '../../domain/sessions/grants.ts'
 import { plainName } from '../../domain/text.ts'
 import { $shownCurrency } from '../../flows/review/shown-currency.ts'
 import { $locale } from '../../stores/locale.ts'
@@ -54,7 +54,7 @@ export function Parties({ review, explanation }: PartiesProps) {
         </KeyValue>
       )}
       <Granted explanation={explanation} />
-      {isGrant(reading.method) && <TakeBack />}
+      {isGrant(reading.method) && <TakeBack isOnChain={isOnChain(reading.method)} />}
       {!isSignature(explanation) && reading.form !== 'other' && (
         <KeyValue name={words.networkFee}>
           <Fee explanation={explanation} />
@@ -86,11 +86,16 @@ function Granted({ explanation }: Pick<PartiesProps, 'explanation'>) {
 }
 
 /** How to revoke a session later. */
-function TakeBack() {
+function TakeBack({ isOnChain }: { isOnChain: boolean }) {
   const { review: words } = useRequestMessages()
   const { features } = useStore($options)
   const here = features?.smartSessions
-  return <KeyValue name={words.takeBack}>{here ? words.takeBackHere : words.takeBackInWallet}</KeyValue>
+  return (
+    <KeyValue name={words.takeBack}>
+      {here ? words.takeBackHere : words.takeBackInWallet}
+      {here && isOnChain && <small>{words.takeBackFrom}</small>}
+    </KeyValue>
+  )
 }
 
 /** A known name is shown with the ends of the address; without one the address is shown in full. */
