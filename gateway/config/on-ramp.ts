@@ -1,7 +1,7 @@
 /** The setting `onramp`: providers, and the tokens and currencies that they sell. */
 import { existsSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { DEFAULT_LIMITS, type OnRampProvider, type OnRampSettings } from '../services/onramp/settings.ts'
+import type { OnRampProvider, OnRampSettings } from '../services/onramp/settings.ts'
 import { isPage } from '../services/onramp/provider-api.ts'
 import { ConfigError } from './config-error.ts'
 
@@ -69,12 +69,12 @@ interface World {
 /** @throws `ConfigTrouble`, whose message contains no secret. */
 export function onRampOf(settings: v.InferOutput<typeof OnRampShape>, world: World): OnRampSettings | null {
   if (!settings) return null
-  const { providers, tokens, currencies, limits = DEFAULT_LIMITS } = settings
+  const { providers, tokens, currencies, limits } = settings
   const ids = providers.map(({ id }) => id)
   if (new Set(ids).size < ids.length) throw new ConfigError('"onramp.providers" names one id twice.')
   return {
     currencies,
-    limits,
+    ...(limits && { limits }),
     providers: providers.map((one) => ({
       ...{ id: one.id, name: one.name, website: one.website, networks: one.networks },
       ...{ icon: one.icon ?? null, fees: one.fees ?? '', via: viaOf(one, world) },

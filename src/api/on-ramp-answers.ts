@@ -4,9 +4,11 @@ import { readLimits, currencyCode } from '../domain/transfers/buy/read-provider.
 import { isOrderId, ORDER_STATUSES, type OrderReport } from '../domain/transfers/buy/order-status.ts'
 import {
   NO_QUOTES,
+  widest,
   type BuyProvider,
   type BuyQuote,
   type BuyToken,
+  type Limits,
   type NoQuote,
 } from '../domain/transfers/buy/offer.ts'
 import { payMethod } from '../domain/transfers/buy/pay-method.ts'
@@ -96,6 +98,19 @@ export function readTokens(
 export function readCurrencies(json: unknown): readonly string[] | undefined {
   return listIn((json as { paymentCurrencies?: unknown } | null)?.paymentCurrencies, '')?.flatMap(
     (one) => currencyCode((one as { id?: unknown } | null)?.id) ?? [],
+  )
+}
+
+/** Amounts that at least one payment method accepts, by currency. Currencies without limits are left out. */
+export function readCurrencyLimits(json: unknown): Readonly<Record<string, Limits>> {
+  const list = listIn((json as { paymentCurrencies?: unknown } | null)?.paymentCurrencies, '') ?? []
+  return Object.fromEntries(
+    list.flatMap((one) => {
+      const { id, limits, payment_method_limits: older } = isMembers(one) ? one : {}
+      const code = currencyCode(id)
+      const methods = listIn(limits ?? older, '')?.map(readLimits)
+      return code !== undefined && methods?.length ? [[code, widest(methods)]] : []
+    }),
   )
 }
 

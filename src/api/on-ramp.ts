@@ -22,6 +22,7 @@ import { createBackEnd } from './back-end.ts'
 import { ask, type HttpAnswer } from './http.ts'
 import {
   readCurrencies,
+  readCurrencyLimits,
   readOrder,
   readProviders,
   readOwnQuotes,
@@ -106,7 +107,11 @@ function ofProject(clock: Clock, { projectId, host, own }: Place): OnRamp {
         get('v1/onramp/providers', signal, (json) => readProviders(json, picture)),
         get('v1/onramp/options', signal, (json) => {
           const tokens = readTokens(json, picture, currencyDecimals(networks))
-          return tokens && { tokens, currencies: readCurrencies(json) ?? [] }
+          return (
+            tokens && {
+              ...{ tokens, currencies: readCurrencies(json) ?? [], limits: readCurrencyLimits(json) },
+            }
+          )
         }),
       ])
       return { providers, ...options }

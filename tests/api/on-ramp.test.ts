@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   readCurrencies,
+  readCurrencyLimits,
   readOrder,
   readOwnQuotes,
   readProviders,
@@ -42,6 +43,25 @@ describe('what is answered about buying', () => {
     // Its decimals are not known.
     expect(read({ chainId: '1', contractAddress: ADDRESS })).toEqual([])
     expect(readCurrencies({ paymentCurrencies: [{ id: 'usd' }, { id: 'dollars' }, null] })).toEqual(['USD'])
+  })
+
+  it('has the limits of a currency: the widest of its payment methods, in either spelling', () => {
+    const card = { id: 'card', min: '10.00', max: 7500 }
+    const read = (currency: object) => readCurrencyLimits({ paymentCurrencies: [{ id: 'usd', ...currency }] })
+    const bank = { id: 'bank', min: 25, max: '25000.00' }
+    expect(read({ limits: [card, bank] })).toEqual({ USD: { min: '10', max: '25000' } })
+    expect(read({ payment_method_limits: [card] })).toEqual({ USD: { min: '10', max: '7500' } })
+    // A method without a maximum accepts any amount above its minimum.
+    expect(read({ limits: [card, { min: '5' }] })).toEqual({ USD: { min: '5' } })
+    for (const none of [
+      {},
+      { limits: [] },
+      { limits: 'lots' },
+      { limits: [], payment_method_limits: [card] },
+    ])
+      expect(read(none)).toEqual({})
+    expect(read({ limits: [null] })).toEqual({ USD: {} })
+    expect(readCurrencyLimits(null)).toEqual({})
   })
 
   it('has quotes with exact amounts where there are some, and none where they make no sense', () => {

@@ -27,6 +27,7 @@ export function fakeBuy() {
   let isClosed = false
   let closes = 0
   const world = {
+    limits: undefined as Offers['limits'],
     quotes: (() => Promise.resolve([QUOTE])) as OnRamp['quotes'],
     page: ((): Promise<MadeOrder> =>
       Promise.resolve({
@@ -54,7 +55,7 @@ export function fakeBuy() {
     },
   }
   const onRamp: OnRamp = {
-    offers: () => Promise.resolve(OFFERS),
+    offers: () => Promise.resolve({ ...OFFERS, ...(world.limits && { limits: world.limits }) }),
     quotes: (...asked) => world.quotes(...asked),
     order(order) {
       orders.push(order)

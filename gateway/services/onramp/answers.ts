@@ -1,7 +1,7 @@
 /** Formats quotes and lists. Numbers are for other kits; the kit's own properties next to them are decimal strings. */
 import { add, divide, subtract } from '../../../src/domain/money/decimal.ts'
 import type { NoQuote, ProviderQuote, Wanted } from './provider-api.ts'
-import type { OnRampProvider, OnRampSettings, OnRampToken } from './settings.ts'
+import { DEFAULT_LIMITS, type OnRampProvider, type OnRampSettings, type OnRampToken } from './settings.ts'
 
 export interface Quoted {
   provider: OnRampProvider
@@ -66,11 +66,14 @@ export function writeSingle(wanted: Wanted, { quote }: Quoted) {
 
 const tokenId = ({ network, address }: OnRampToken) => `${network}/${address ?? 'native'}`
 
-/** Available tokens and payment methods, with the property names of both formats. */
+const methodsOf = (limits: OnRampSettings['limits'] = {}) =>
+  Object.entries(limits).map(([id, { min, max }]) => ({ id, min, max }))
+
+/** Available tokens and payment methods, with the property names of both formats. Default limits are only in the older format. */
 export function writeOptions({ currencies, limits, tokens }: OnRampSettings) {
-  const methods = Object.entries(limits).map(([id, { min, max }]) => ({ id, min, max }))
+  const methods = { limits: methodsOf(limits), payment_method_limits: methodsOf(limits ?? DEFAULT_LIMITS) }
   return {
-    paymentCurrencies: currencies.map((id) => ({ id, limits: methods, payment_method_limits: methods })),
+    paymentCurrencies: currencies.map((id) => ({ id, ...methods })),
     purchaseCurrencies: tokens.map((token) => ({
       id: tokenId(token),
       name: token.name,
@@ -96,7 +99,10 @@ function writeNetwork({ network, address }: OnRampToken) {
 }
 
 /** A list of properties by type; `undefined` for an unknown type. */
-export function writeProperties(type: string, { currencies, limits, tokens }: OnRampSettings): unknown {
+export function writeProperties(
+  type: string,
+  { currencies, limits = DEFAULT_LIMITS, tokens }: OnRampSettings,
+): unknown {
   if (type === 'crypto-currencies')
     return tokens.map(({ network, address, symbol, name, icon }) => ({
       currencyCode: symbol,

@@ -32,11 +32,15 @@ export interface OnRampSettings {
   tokens: readonly OnRampToken[]
   /** Currencies to pay in: ISO 4217, upper case. The first is the default. */
   currencies: readonly string[]
-  /** Limits by payment method, in whole units of any currency. A provider's own limits come with its quotes. */
-  limits: Readonly<Record<string, { min: string; max: string }>>
+  /**
+   * Limits of all providers by payment method, in whole units of any currency: the modal requests no quotes outside them. A provider's own
+   * limits come with its quotes.
+   */
+  limits?: Readonly<Record<string, { min: string; max: string }>>
 }
 
-export const DEFAULT_LIMITS: OnRampSettings['limits'] = {
+/** For other kits, which expect limits. */
+export const DEFAULT_LIMITS: NonNullable<OnRampSettings['limits']> = {
   card: { min: '10.00', max: '7500.00' },
   ach_bank_account: { min: '10.00', max: '25000.00' },
 }

@@ -86,5 +86,11 @@ export const $currencies: ReadableAtom<readonly string[]> = computed(
   (known) => known?.currencies ?? [],
 )
 
+/** Limits by currency that hold for all providers. */
+export const $limits: ReadableAtom<NonNullable<Offers['limits']>> = computed(
+  $known,
+  (known) => known?.limits ?? {},
+)
+
 export const sells = ({ networks }: BuyProvider, network: BuyToken['network']): boolean =>
   !networks || networks.includes(network)

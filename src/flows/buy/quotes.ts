@@ -2,6 +2,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import {
   isQuote,
+  outsideOf,
+  widest,
   type BuyProvider,
   type BuyQuote,
   type BuyWish,
@@ -13,8 +15,8 @@ import { compare } from '../../domain/money/decimal.ts'
 import { loadedStore } from '../../stores/loaded.ts'
 import { loaded } from '../loaded.ts'
 import { clock } from '../../ports/clock.ts'
-import { $wish } from './draft.ts'
-import { $providers, currentOnRamp, sells } from './offers.ts'
+import { $buyCurrency, $buyToken, $wish } from './draft.ts'
+import { $limits, $providers, currentOnRamp, sells } from './offers.ts'
 
 /** Quotes are requested again after `QUOTE_LIFE`, less than the 30 s for which most are valid; after a failure, after `RETRY`. In ms. */
 export const QUOTE_LIFE = 20_000
@@ -22,7 +24,32 @@ const RETRY = 8_000
 
 type Answers = readonly (BuyQuote | NoQuote)[]
 
-const $key: ReadableAtom<string | undefined> = computed($wish, (wish) => wish && JSON.stringify(wish))
+/** Providers that sell the token, with the limits that are known before a quote. */
+const $sellers: ReadableAtom<readonly BuyProvider[]> = computed(
+  [$providers, $buyToken, $limits, $buyCurrency],
+  (providers, token, limits, currency) =>
+    providers
+      .filter((provider) => !token || sells(provider, token.network))
+      .map((provider) =>
+        provider.hasQuotes ? { ...provider, limits: { ...limits[currency], ...provider.limits } } : provider,
+      ),
+)
+
+/** Amounts that at least one provider may accept, as far as known without a quote. */
+export const $amountLimits: ReadableAtom<Limits> = computed($sellers, (sellers) =>
+  widest(sellers.map(({ limits = {} }) => limits)),
+)
+
+/** Why no provider accepts the amount, if that is known without a quote. */
+export const $amountOutside: ReadableAtom<ReturnType<typeof outsideOf>> = computed(
+  [$wish, $amountLimits],
+  (wish, limits) => wish && outsideOf(limits, wish.amount),
+)
+
+/** No quote is requested for an amount that every provider refuses. */
+const $key: ReadableAtom<string | undefined> = computed([$wish, $amountOutside], (wish, outside) =>
+  wish && !outside ? JSON.stringify(wish) : undefined,
+)
 const store = loadedStore<string, Answers>($key)
 
 const quotes = loaded(store, {
@@ -130,26 +157,24 @@ export type BuyRow = { provider: BuyProvider } & (
 
 /** Best quote first, then providers without a price, and last those that sell nothing for the wish. */
 export const $buyRows: ReadableAtom<readonly BuyRow[]> = computed(
-  [$providers, $wish, store.$loaded, $pickedMethod, $overUntil],
-  (providers, wish, state, method, overUntil) => {
+  [$sellers, $wish, store.$loaded, $pickedMethod, $overUntil],
+  (sellers, wish, state, method, overUntil) => {
     const known = 'value' in state && state.step !== 'failed' ? state.value : undefined
     const answers = known?.filter((one) => !isQuote(one) || !isOver(one, overUntil))
     const isAsking = state.step === 'loading' || state.step === 'idle'
-    const rows = providers
-      .filter((provider) => !wish || sells(provider, wish.token.network))
-      .map((provider): BuyRow => {
-        if (!wish) return { provider, step: provider.hasQuotes ? 'unasked' : 'unpriced' }
-        const own = answers?.filter((one) => one.provider === provider.id) ?? []
-        // Being requested again; a quote that had expired on arrival does not count.
-        const given = 'at' in state ? (state.at ?? 0) : 0
-        const hasRunOut = known?.some(
-          (one) => one.provider === provider.id && isQuote(one) && !isOver(one, given),
-        )
-        if (!own.length && hasRunOut) return closedBy(provider, wish) ?? { provider, step: 'loading' }
-        return own.length || !isAsking || !provider.hasQuotes
-          ? rowOf(provider, wish, own, method)
-          : (closedBy(provider, wish) ?? { provider, step: 'loading' })
-      })
+    const rows = sellers.map((provider): BuyRow => {
+      if (!wish) return { provider, step: provider.hasQuotes ? 'unasked' : 'unpriced' }
+      const own = answers?.filter((one) => one.provider === provider.id) ?? []
+      // Being requested again; a quote that had expired on arrival does not count.
+      const given = 'at' in state ? (state.at ?? 0) : 0
+      const hasRunOut = known?.some(
+        (one) => one.provider === provider.id && isQuote(one) && !isOver(one, given),
+      )
+      if (!own.length && hasRunOut) return closedBy(provider, wish) ?? { provider, step: 'loading' }
+      return own.length || !isAsking || !provider.hasQuotes
+        ? rowOf(provider, wish, own, method)
+        : (closedBy(provider, wish) ?? { provider, step: 'loading' })
+    })
     return rows.toSorted(byWorth)
   },
 )
@@ -184,16 +209,10 @@ const noneOf = (provider: BuyProvider, code: NoQuote['code'], limits: Limits | u
   ...(limits && { limits }),
 })
 
-/** Limits that the page states for a provider need no request. */
+/** Limits that are known without a quote need no request. */
 function closedBy(provider: BuyProvider, wish: BuyWish): BuyRow | undefined {
   const code = outsideOf(provider.limits, wish.amount)
   return code && noneOf(provider, code, provider.limits)
-}
-
-function outsideOf(limits: Limits | undefined, amount: string): NoQuote['code'] | undefined {
-  if (limits?.min !== undefined && compare(amount, limits.min) < 0) return 'below-minimum'
-  if (limits?.max !== undefined && compare(amount, limits.max) > 0) return 'above-maximum'
-  return undefined
 }
 
 const ORDER: readonly BuyRow['step'][] = ['quote', 'unpriced', 'loading', 'unasked', 'none']

@@ -17,6 +17,11 @@ export const ar: BuyMessages = {
     ambiguous: 'يمكن قراءة «{text}» بطريقتين. اكتبه مثل {example}.',
     tooFine: 'لا توجد أجزاء بهذا الصغر من {currency}.',
     zero: 'يجب أن يكون المبلغ أكبر من صفر.',
+    range: 'من {min} إلى {max}',
+    from: 'ابتداءً من {min}',
+    upTo: 'حتى {max}',
+    tooLittle: 'الحد الأدنى للمبلغ هو {min}.',
+    tooMuch: 'الحد الأقصى للمبلغ هو {max}.',
   },
 
   methods: {

@@ -17,6 +17,11 @@ export const de: BuyMessages = {
     ambiguous: '„{text}“ lässt sich auf zwei Arten lesen. Schreiben Sie ihn wie {example}.',
     tooFine: 'So kleine Teile von {currency} gibt es nicht.',
     zero: 'Der Betrag muss größer als null sein.',
+    range: 'Von {min} bis {max}',
+    from: 'Ab {min}',
+    upTo: 'Bis {max}',
+    tooLittle: 'Der Mindestbetrag ist {min}.',
+    tooMuch: 'Der Höchstbetrag ist {max}.',
   },
 
   methods: {

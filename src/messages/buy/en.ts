@@ -19,6 +19,12 @@ export const en = {
     ambiguous: '“{text}” can be read in two ways. Use the format {example}.',
     tooFine: '{currency} does not have that many decimals.',
     zero: 'Enter an amount greater than zero.',
+    /** Amounts that providers accept. */
+    range: 'From {min} to {max}',
+    from: 'From {min}',
+    upTo: 'Up to {max}',
+    tooLittle: 'The minimum is {min}.',
+    tooMuch: 'The maximum is {max}.',
   },
 
   /** Ways to pay: which of them the prices are for. */

@@ -17,6 +17,11 @@ export const es: BuyMessages = {
     ambiguous: '«{text}» se puede leer de dos maneras. Escríbelo como {example}.',
     tooFine: 'No existen partes tan pequeñas de {currency}.',
     zero: 'El importe debe ser mayor que cero.',
+    range: 'De {min} a {max}',
+    from: 'Desde {min}',
+    upTo: 'Hasta {max}',
+    tooLittle: 'El importe mínimo es {min}.',
+    tooMuch: 'El importe máximo es {max}.',
   },
 
   methods: {

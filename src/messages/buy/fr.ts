@@ -17,6 +17,11 @@ export const fr: BuyMessages = {
     ambiguous: '«\u00a0{text}\u00a0» se lit de deux façons. Écrivez-le comme {example}.',
     tooFine: 'Il n’y a pas de si petites parts de {currency}.',
     zero: 'Le montant doit être supérieur à zéro.',
+    range: 'De {min} à {max}',
+    from: 'À partir de {min}',
+    upTo: 'Jusqu’à {max}',
+    tooLittle: 'Le montant minimum est de {min}.',
+    tooMuch: 'Le montant maximum est de {max}.',
   },
 
   methods: {

@@ -17,6 +17,11 @@ export const he: BuyMessages = {
     ambiguous: 'אפשר לקרוא את ”{text}” בשתי דרכים. כתבו אותו כך: {example}.',
     tooFine: 'אין חלקים כה קטנים של {currency}.',
     zero: 'הסכום חייב להיות גדול מאפס.',
+    range: 'מ־{min} עד {max}',
+    from: 'החל מ־{min}',
+    upTo: 'עד {max}',
+    tooLittle: 'הסכום המינימלי הוא {min}.',
+    tooMuch: 'הסכום המרבי הוא {max}.',
   },
 
   methods: {

@@ -17,6 +17,11 @@ export const hi: BuyMessages = {
     ambiguous: '“{text}” को दो तरह से पढ़ा जा सकता है। इसे {example} की तरह लिखें।',
     tooFine: '{currency} के इतने छोटे हिस्से नहीं होते।',
     zero: 'राशि शून्य से अधिक होनी चाहिए।',
+    range: '{min} से {max} तक',
+    from: '{min} से',
+    upTo: '{max} तक',
+    tooLittle: 'न्यूनतम राशि {min} है।',
+    tooMuch: 'अधिकतम राशि {max} है।',
   },
 
   methods: {

@@ -17,6 +17,11 @@ export const ja: BuyMessages = {
     ambiguous: '「{text}」は2通りに読めます。{example}のように入力してください。',
     tooFine: '{currency}にはそこまで小さい単位がありません。',
     zero: '金額はゼロより大きくする必要があります。',
+    range: '{min}から{max}まで',
+    from: '{min}から',
+    upTo: '{max}まで',
+    tooLittle: '最低金額は{min}です。',
+    tooMuch: '上限金額は{max}です。',
   },
 
   methods: {

@@ -17,6 +17,11 @@ export const pt: BuyMessages = {
     ambiguous: '“{text}” pode ser lido de duas formas. Escreva como {example}.',
     tooFine: 'Não existem partes tão pequenas de {currency}.',
     zero: 'O valor precisa ser maior que zero.',
+    range: 'De {min} a {max}',
+    from: 'A partir de {min}',
+    upTo: 'Até {max}',
+    tooLittle: 'O valor mínimo é {min}.',
+    tooMuch: 'O valor máximo é {max}.',
   },
 
   methods: {

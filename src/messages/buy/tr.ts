@@ -17,6 +17,11 @@ export const tr: BuyMessages = {
     ambiguous: '“{text}” iki şekilde okunabilir. Şöyle yazın: {example}.',
     tooFine: '{currency} bu kadar küçük parçalara bölünmez.',
     zero: 'Tutar sıfırdan büyük olmalı.',
+    range: 'En az {min}, en çok {max}',
+    from: 'En az {min}',
+    upTo: 'En çok {max}',
+    tooLittle: 'En düşük tutar: {min}.',
+    tooMuch: 'En yüksek tutar: {max}.',
   },
 
   methods: {

@@ -17,6 +17,11 @@ export const zh: BuyMessages = {
     ambiguous: '“{text}”有两种读法。请按 {example} 的格式填写。',
     tooFine: '{currency} 没有这么小的单位。',
     zero: '金额必须大于零。',
+    range: '{min} 至 {max}',
+    from: '{min} 起',
+    upTo: '最多 {max}',
+    tooLittle: '最低金额为 {min}。',
+    tooMuch: '最高金额为 {max}。',
   },
 
   methods: {

@@ -7,6 +7,7 @@ import {
   judge,
   LOST_LIFE,
   ORDER_LIFE,
+  RECEIPT_LIFE,
   type BuyOrder,
 } from '../../../src/domain/transfers/buy/order.ts'
 
@@ -103,6 +104,18 @@ describe('the end', () => {
 
   it('stays: nothing follows on it', () => {
     expect(judged({ status: 'arrived', endedAt: NOW }, { status: 'refunded' }, 0n)).toBeUndefined()
+  })
+
+  it('still takes the transaction, which the provider may report after the network has shown the arrival', () => {
+    const hash = `0x${'1'.repeat(64)}`
+    const arrived = { status: 'arrived', hasStatus: true, endedAt: NOW } as const
+    const report = { status: 'sent', transactionHash: hash } as const
+    expect(isWatched({ ...ORDER, ...arrived }, NOW + RECEIPT_LIFE - 1)).toBe(true)
+    expect(judged(arrived, report, 0n)).toEqual({ hash })
+    expect(judged(arrived, { status: 'refunded' }, 0n)).toBeUndefined()
+    expect(isWatched({ ...ORDER, ...arrived, hash }, NOW)).toBe(false)
+    expect(isWatched({ ...ORDER, ...arrived }, NOW + RECEIPT_LIFE)).toBe(false)
+    expect(judged(arrived, report, 0n, NOW + RECEIPT_LIFE)).toBeUndefined()
   })
 
   it('is undone when a second card pays after the first was declined', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Offers } from '../../../src/domain/transfers/buy/offer.ts'
 import { settle } from '../../support/deferred.ts'
 import { fakeBuy } from '../../support/fake-buy.ts'
 import { ALICE } from '../../support/fixtures.ts'
@@ -15,9 +16,8 @@ const { $ordering } = product(() => import('../../../src/flows/buy/machine.ts'))
 const { $buyAmount, $buyCurrency, $buyToken, chooseCurrency, setBuyAmount } = product(
   () => import('../../../src/flows/buy/draft.ts'),
 )
-const { $buyRows, $chosenRow, $payMethods, pickMethod, pickProvider } = product(
-  () => import('../../../src/flows/buy/quotes.ts'),
-)
+const { $amountLimits, $amountOutside, $buyRows, $chosenRow, $payMethods, pickMethod, pickProvider } =
+  product(() => import('../../../src/flows/buy/quotes.ts'))
 const { $buyOrders } = product(() => import('../../../src/stores/stored/buy-orders.ts'))
 const { saveTransaction } = product(() => import('../../../src/stores/stored/transactions.ts'))
 const { tick, $now } = product(() => import('../../../src/flows/buy/now.ts'))
@@ -26,9 +26,10 @@ const { openModal, shown, goBack } = product(() => import('../../../src/flows/mo
 const { $route, $view } = product(() => import('../../../src/stores/modal/route.ts'))
 const { setOptions } = product(() => import('../../../src/stores/options.ts'))
 
-async function arrive(request: object = {}) {
+async function arrive(request: object = {}, limits?: Offers['limits']) {
   const page = await setup()
   const buy = fakeBuy()
+  buy.world.limits = limits
   onRamps.provide({ of: () => buy.onRamp })
   buyWindows.provide(buy.windows)
   await page.connected()
@@ -83,6 +84,30 @@ describe('the draft', () => {
     expect($chosenRow.get()).toBeUndefined()
     await page.press()
     expect(page.orders).toEqual([])
+  })
+
+  it('requests no quote for an amount that every provider refuses, and says which it accepts', async () => {
+    const page = await arrive({}, { USD: { min: '30', max: '500' }, EUR: { min: '1' } })
+    let asked = 0
+    page.world.quotes = () => {
+      asked += 1
+      return Promise.resolve([])
+    }
+    // The provider without quotes states a minimum of its own and no maximum.
+    expect([$amountLimits.get(), $amountOutside.get()]).toEqual([{ min: '20' }, undefined])
+    setBuyAmount('19')
+    await page.clock.advance(400)
+    expect($amountOutside.get()).toBe('below-minimum')
+    expect($buyRows.get()).toMatchObject([
+      { provider: { id: 'north' }, step: 'none', code: 'below-minimum', limits: { min: '30', max: '500' } },
+      { provider: { id: 'plain' }, step: 'none', code: 'below-minimum', limits: { min: '20' } },
+    ])
+    expect([asked, $chosenRow.get()]).toEqual([0, undefined])
+    await page.press()
+    expect(page.orders).toEqual([])
+    chooseCurrency('eur')
+    await page.clock.advance(400)
+    expect([$amountLimits.get(), $amountOutside.get(), asked]).toEqual([{ min: '1' }, undefined, 1])
   })
 
   it('invents no quote: without an answer there is none', async () => {

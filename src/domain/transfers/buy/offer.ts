@@ -1,10 +1,43 @@
 /** What can be bought, from whom, and for how much. Amounts are decimal strings, those of tokens in whole tokens. */
+import { compare } from '../../money/decimal.ts'
 import type { CaipNetworkId } from '../../networks/caip.ts'
 
 /** Minimum and maximum amount, in whole units of the currency. */
 export interface Limits {
   min?: string
   max?: string
+}
+
+/** Why an amount is outside the limits; `undefined` if it is within them. */
+export function outsideOf(
+  { min, max }: Limits = {},
+  amount: string,
+): 'below-minimum' | 'above-maximum' | undefined {
+  if (min !== undefined && compare(amount, min) < 0) return 'below-minimum'
+  if (max !== undefined && compare(amount, max) > 0) return 'above-maximum'
+  return undefined
+}
+
+/** The range of amounts within at least one of the limits. A side that one of them leaves open is open. */
+export function widest(all: readonly Limits[]): Limits {
+  const end = (of: (one: Limits) => string | undefined, isWider: (difference: number) => boolean) => {
+    const values = all.map(of)
+    const known = values.filter((value) => value !== undefined)
+    if (known.length < values.length) return undefined
+    return known.reduce<string | undefined>(
+      (best, value) => (best === undefined || isWider(compare(value, best)) ? value : best),
+      undefined,
+    )
+  }
+  const min = end(
+    (one) => one.min,
+    (difference) => difference < 0,
+  )
+  const max = end(
+    (one) => one.max,
+    (difference) => difference > 0,
+  )
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
 }
 
 export interface BuyProvider {
@@ -36,6 +69,8 @@ export interface Offers {
   tokens: readonly BuyToken[]
   /** ISO 4217, upper case. */
   currencies: readonly string[]
+  /** Limits by currency that hold for all providers; those of a single provider are in `providers`. */
+  limits?: Readonly<Record<string, Limits>>
 }
 
 /** What the visitor wants to buy. */

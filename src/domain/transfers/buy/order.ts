@@ -53,14 +53,24 @@ export const ORDER_LIFE = 7 * 86_400_000
 /** How long a lost order is still followed, in ms: the visitor may pay with a second card after the first was declined. */
 export const LOST_LIFE = 86_400_000
 
+/** How long the provider is still asked for the transaction of an order that has arrived, in ms. */
+export const RECEIPT_LIFE = 600_000
+
 /** Whether the order has ended, as far as known. */
 export const isOver = ({ endedAt }: BuyOrder): boolean => endedAt !== undefined
 
 const LOST: readonly BuyStatus[] = ['declined', 'cancelled', 'expired', 'refunded']
 
+/** The balance may show the arrival before the provider reports its transaction. */
+const lacksReceipt = ({ status, hash, hasStatus }: BuyOrder): boolean =>
+  status === 'arrived' && !!hasStatus && hash === undefined
+
 /** Whether the order may still change. */
-export const isWatched = ({ status, endedAt }: BuyOrder, now: number): boolean =>
-  endedAt === undefined || (LOST.includes(status) && now - endedAt < LOST_LIFE)
+export function isWatched(order: BuyOrder, now: number): boolean {
+  if (order.endedAt === undefined) return true
+  const life = LOST.includes(order.status) ? LOST_LIFE : lacksReceipt(order) ? RECEIPT_LIFE : 0
+  return now - order.endedAt < life
+}
 
 /** Results of one check of an order. */
 export interface Findings {
@@ -73,6 +83,9 @@ export interface Findings {
 /** Applies the findings to the order; `undefined` if nothing has changed. */
 export function judge(given: BuyOrder, { report, balance, now }: Findings): Partial<BuyOrder> | undefined {
   if (!isWatched(given, now)) return undefined
+  // An arrival that the network has shown is final; only its transaction is added.
+  if (given.status === 'arrived')
+    return report?.transactionHash === undefined ? undefined : { hash: report.transactionHash }
   if (isOver(given) && (!report || report.status === given.status)) return undefined
   // A lost order is resumed if its provider reports another status.
   const undone = isOver(given) ? { endedAt: undefined, reason: undefined } : {}

@@ -14,7 +14,9 @@ import {
 } from '../../../flows/buy/draft.ts'
 import { $secondsToQuotes } from '../../../flows/buy/countdown.ts'
 import { tick } from '../../../flows/buy/now.ts'
+import { $amountLimits, $amountOutside } from '../../../flows/buy/quotes.ts'
 import { goTo } from '../../../flows/modal/modal.ts'
+import type { BuyMessages } from '../../../messages/buy/en.ts'
 import { $account } from '../../../stores/connections/connections.ts'
 import { $locale } from '../../../stores/locale.ts'
 import { $networks } from '../../../stores/networks.ts'
@@ -28,13 +30,16 @@ import { fiatText } from '../texts.ts'
 import { useBuyMessages } from '../use-buy-messages.ts'
 
 const PROBLEM = 'buy-amount-problem'
+const RANGE = 'buy-amount-range'
 
 /** The amount to pay, and the token to buy. */
 export function AmountCard() {
   const { amount: words } = useBuyMessages()
   const text = useStore($amountText)
   const currency = useStore($buyCurrency)
-  const isInvalid = useStore($buyAmount).step === 'invalid'
+  const range = rangeWords(words, useLimits())
+  const isOutside = useStore($amountOutside) !== undefined
+  const isInvalid = useStore($buyAmount).step === 'invalid' || isOutside
   return (
     <div className="buy-card surface" data-invalid={isInvalid || undefined}>
       <div className="buy-amount">
@@ -44,7 +49,7 @@ export function AmountCard() {
           data-autofocus
           aria-label={fill(words.label, { currency })}
           aria-invalid={isInvalid || undefined}
-          aria-describedby={isInvalid ? PROBLEM : undefined}
+          aria-describedby={isInvalid ? PROBLEM : range && RANGE}
           dir="ltr"
           inputMode="decimal"
           autoComplete="off"
@@ -77,11 +82,24 @@ function Problem() {
   const text = useStore($amountText)
   const currency = useStore($buyCurrency)
   const locale = useStore($locale)
-  const values = { text, currency, example: typedDecimal('150.50', locale) }
+  const outside = useStore($amountOutside)
+  const limits = useLimits()
+  const range = rangeWords(words, limits)
+  const values = { text, currency, example: typedDecimal('150.50', locale), ...limits }
   return (
-    <p id={PROBLEM} role="alert" className="buy-problem">
-      {amount.step === 'invalid' && <Sentence text={sentence(amount.problem)} values={values} />}
-    </p>
+    <>
+      <p id={PROBLEM} role="alert" className="buy-problem">
+        {amount.step === 'invalid' && <Sentence text={sentence(amount.problem)} values={values} />}
+        {outside && (
+          <Sentence text={outside === 'below-minimum' ? words.tooLittle : words.tooMuch} values={values} />
+        )}
+      </p>
+      {amount.step !== 'invalid' && !outside && range && (
+        <p id={RANGE} className="buy-label">
+          <Sentence text={range} values={limits} />
+        </p>
+      )}
+    </>
   )
 
   function sentence(problem: Extract<typeof amount, { step: 'invalid' }>['problem']): string {
@@ -89,6 +107,25 @@ function Problem() {
     if (problem === 'ambiguous') return words.ambiguous
     return problem === 'too-many-decimals' ? words.tooFine : words.notAnAmount
   }
+}
+
+/** Amounts that providers accept, as text; a side without a limit is empty. */
+function useLimits() {
+  const { min, max } = useStore($amountLimits)
+  const currency = useStore($buyCurrency)
+  const locale = useStore($locale)
+  const text = (value: string | undefined) =>
+    value === undefined ? '' : fiatText(value, currency, locale, true)
+  return { min: text(min), max: text(max) }
+}
+
+/** `undefined` if no limit is known. */
+function rangeWords(
+  { range, from, upTo }: BuyMessages['amount'],
+  { min, max }: ReturnType<typeof useLimits>,
+): string | undefined {
+  if (min) return max ? range : from
+  return max ? upTo : undefined
 }
 
 function Presets() {
