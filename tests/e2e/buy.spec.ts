@@ -1,4 +1,5 @@
 /** Buying: from the amount to the network's word that it has arrived, with shops that really send. */
+import { blocked, closedAfterPaying, closedUnpaid, declined } from '../support/e2e-buy-ends.ts'
 import { expect, test } from '../support/e2e-buy.ts'
 
 test('buys ether in a window, and says that it arrived when the network shows it', async ({
@@ -20,6 +21,7 @@ test('buys ether in a window, and says that it arrived when the network shows it
   await expect(checkout.page.getByRole('heading', { name: /It was sent/ })).toBeVisible()
   await expect(modal.heading(/^\S*0\.07863685 ETH\S* arrived$/)).toBeVisible()
   await expect(modal.dialog).toContainText(/Arrived\s*0\.07863685 ETH/)
+  await expect(modal.dialog).toContainText(/Transaction\s*0x/)
   const events = await site.events(true)
   const tracked = events.flatMap(({ type, detail }) => (type === 'track' ? [detail] : []))
   expect(tracked).toContainEqual({
@@ -41,50 +43,11 @@ test('buys a token with 3-D Secure', async ({ account, buying, modal }) => {
   await expect(modal.heading(/^\S*98\.10 SBD\S* arrived$/)).toBeVisible()
 })
 
-test('is told when the card is declined, and starts again with what was written', async ({
-  account,
-  buying,
-  modal,
-}) => {
-  await account.visit()
-  await buying.open({ amount: '70', currency: 'eur' })
-  const checkout = await buying.goToCheckout()
-  await checkout.pay(/declined/)
-  await expect(modal.heading('The payment was declined')).toBeVisible()
-  await expect(modal.dialog).toContainText('The bank declined the card')
-  await modal.button('Start again').click()
-  await modal.isOpen('Buy ETH')
-  await expect(modal.dialog.getByRole('textbox')).toHaveValue('70')
-  await expect(modal.button('Currency: EUR')).toBeVisible()
-})
+test('is told when the card is declined, and starts again with what was written', declined)
 
-test('keeps the order when the window is closed, and shows what arrives later', async ({
-  account,
-  buying,
-  modal,
-  pay,
-}) => {
-  await account.visit()
-  await buying.open({ amount: '50', currency: 'usd' })
-  const checkout = await buying.goToCheckout()
-  await checkout.pay(/takes its time/)
-  await checkout.page.close()
-  await expect(modal.heading('Paid')).toBeVisible()
-  const [order] = pay.orders.all()
-  await pay.orders.deliver(order!)
-  await expect(modal.heading(/ arrived$/)).toBeVisible()
-})
+test('keeps the order when the window is closed, and shows what arrives later', closedAfterPaying)
 
-test('says that a window without a payment is out of sight', async ({ account, buying, modal }) => {
-  await account.visit()
-  await buying.open({ amount: '50', currency: 'usd' })
-  const checkout = await buying.goToCheckout()
-  await checkout.page.close()
-  await expect(modal.heading('The window is out of sight')).toBeVisible()
-  await modal.button('Stop watching').click()
-  await modal.isOpen('Buy ETH')
-  await expect(modal.heading('Your orders')).toHaveCount(0)
-})
+test('says that a window without a payment is out of sight', closedUnpaid)
 
 test('buys from a page that cuts its opener: the window looks closed, and the money arrives', async ({
   account,
@@ -119,24 +82,7 @@ test('does not believe a shop that only says it has sent', async ({ account, buy
   await expect(modal.heading(/arrived/)).toHaveCount(0)
 })
 
-test('continues in this tab where the window is blocked, and comes back', async ({
-  account,
-  buying,
-  modal,
-  page,
-}) => {
-  await page.addInitScript(() => void (window.open = () => null))
-  await account.visit()
-  await buying.open({ amount: '100', currency: 'usd' })
-  await modal.button(/^Continue to /).click()
-  await expect(modal.heading('The window was blocked')).toBeVisible()
-  await modal.button('Continue in this tab').click()
-  await page.waitForURL(/\/checkout\//)
-  await page.getByRole('button', { name: 'Pay' }).click()
-  await page.getByRole('link', { name: 'Back to the page' }).click()
-  await expect(modal.heading(/ arrived$/)).toBeVisible()
-  expect(page.url()).not.toContain('wallet_order')
-})
+test('continues in this tab where the window is blocked, and comes back', blocked)
 
 test('comes back without paying', async ({ account, buying, modal, page }) => {
   await page.addInitScript(() => void (window.open = () => null))
@@ -186,6 +132,7 @@ test('shows quotes that there are, and why there are no others', async ({ accoun
   await expect(modal.dialog).toContainText('Maximum $7,500. You entered $8,000.')
   await modal.dialog.getByRole('textbox').fill('5')
   await expect(modal.button('No provider for this amount')).toBeVisible()
+  await expect(modal.dialog.getByRole('alert').filter({ hasText: 'The minimum is $10.' })).toBeVisible()
   await expect(modal.dialog).toContainText('Minimum $10. You entered $5.')
 })
 
@@ -314,5 +261,5 @@ test('looks as if it asked nobody while there is no amount', async ({ account, b
   await expect(modal.button('Enter an amount')).toBeDisabled()
   await expect(modal.dialog.locator('.skeleton')).toHaveCount(0)
   await modal.dialog.getByRole('textbox').fill('99999999999999999999')
-  await expect(modal.dialog).toContainText('Maximum $7,500.')
+  await expect(modal.dialog).toContainText('The maximum is $25,000.')
 })

@@ -1,4 +1,5 @@
 /** Buying in Firefox: the window, the tab that goes itself, and the network's word. */
+import { blocked, closedAfterPaying, closedUnpaid, declined } from '../support/e2e-buy-ends.ts'
 import { expect, test } from '../support/e2e-buy.ts'
 
 test('buys ether in a window', async ({ account, buying, modal }) => {
@@ -7,23 +8,17 @@ test('buys ether in a window', async ({ account, buying, modal }) => {
   await expect(buying.provider('Sandbox Pay')).toBeChecked()
   const checkout = await buying.goToCheckout()
   await expect(modal.heading(/^Continue at \S*Sandbox Pay/)).toBeVisible()
-  await checkout.page.bringToFront()
-  await checkout.page.getByRole('button', { name: 'Pay' }).focus()
-  await checkout.page.keyboard.press('Enter')
+  await checkout.pay(/4242/)
   await expect(checkout.page.getByRole('heading', { name: /It was sent/ })).toBeVisible()
   // Its windows open as tabs here: the page is looked at again once it is in sight.
   await checkout.page.close()
   await expect(modal.heading(/^\S*0\.07863685 ETH\S* arrived$/)).toBeVisible()
 })
 
-test('goes in this tab where no window opens, and comes back', async ({ account, buying, modal, page }) => {
-  await page.addInitScript(() => void (window.open = () => null))
-  await account.visit()
-  await buying.open({ amount: '100', currency: 'usd' })
-  await modal.button(/^Continue to /).click()
-  await modal.button('Continue in this tab').click()
-  await page.waitForURL(/\/checkout\//)
-  await page.getByRole('button', { name: 'Pay' }).click()
-  await page.getByRole('link', { name: 'Back to the page' }).click()
-  await expect(modal.heading(/ arrived$/)).toBeVisible()
-})
+test('continues in this tab where the window is blocked, and comes back', blocked)
+
+test('is told when the card is declined, and starts again with what was written', declined)
+
+test('keeps the order when the window is closed, and shows what arrives later', closedAfterPaying)
+
+test('says that a window without a payment is out of sight', closedUnpaid)

@@ -27,7 +27,7 @@ interface Visit {
 }
 
 /** The account view as a visitor sees it. */
-class AccountScreen {
+export class AccountScreen {
   readonly #page: Page
   readonly #modal: Modal
   readonly #site: Site

@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test'
 import { startBlockchainApi } from '../../sandbox/blockchain-api/blockchain-api.ts'
 import { startPay, type Pay } from '../../sandbox/pay/pay.ts'
-import { test as base } from './e2e-account.ts'
+import { expect, test as base, type AccountScreen } from './e2e-account.ts'
 import { e2eEnvironment } from './e2e-environment.ts'
 import type { Modal } from './e2e-modal.ts'
 
-export { expect } from './e2e-account.ts'
+export { expect }
 
 const NETWORK = 'eip155:31337'
 
@@ -17,9 +17,21 @@ class Checkout {
     this.page = page
   }
 
+  /** By keyboard: Firefox opens the window as a tab, whose first clicks may be lost. */
   async pay(card: RegExp): Promise<void> {
-    await this.page.getByRole('radio', { name: card }).check()
-    await this.page.getByRole('button', { name: 'Pay' }).click()
+    await this.page.bringToFront()
+    const radio = this.page.getByRole('radio', { name: card })
+    await radio.focus()
+    await this.page.keyboard.press('Space')
+    await expect(radio).toBeChecked()
+    await this.page.getByRole('button', { name: 'Pay' }).focus()
+    await this.page.keyboard.press('Enter')
+  }
+
+  /** Closes the window once the payment is over. */
+  async leave(): Promise<void> {
+    await expect(this.page.getByRole('button', { name: 'Close this window' })).toBeVisible()
+    await this.page.close()
   }
 
   async cancel(): Promise<void> {
@@ -63,6 +75,12 @@ class Buying {
 interface Fixtures {
   pay: Pay
   buying: Buying
+}
+
+/** What the tests of buying get in addition to a page. */
+export interface BuyFixtures extends Fixtures {
+  account: AccountScreen
+  modal: Modal
 }
 
 export const test = base.extend<Fixtures>({
