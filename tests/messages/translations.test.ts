@@ -148,6 +148,11 @@ describe.each(languages)('$language of $load', ({ language, english, file }) => 
     const isForeign = (sentence: string) => !script.test(sentence.replaceAll(/\{\w+\}/g, ''))
     expect(keysWhere((sentence, key) => isForeign(sentence) && !WITHOUT_WORDS.includes(key))).toEqual([])
   })
+
+  it('keeps the signs of a link in their order', () => {
+    const isTurned = (sentence: string) => /(?<!\u2066)\b[a-z]+:\/\//.test(sentence)
+    expect(keysWhere((sentence) => ['ar', 'he'].includes(language) && isTurned(sentence))).toEqual([])
+  })
 })
 
 function fileOf(files: Files, language: string): Record<string, object> {

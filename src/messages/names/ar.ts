@@ -48,9 +48,10 @@ export const ar: NameMessages = {
   offline: 'أنت غير متصل بالإنترنت',
   edit: {
     avatar: 'رابط صورة',
-    avatarHint: 'https:// أو ipfs:// أو رمز NFT ‏(eip155:…). فارغ: بلا صورة.',
+    avatarHint:
+      '\u2066https://\u2069 أو \u2066ipfs://\u2069 أو رمز NFT (\u2066eip155:…\u2069). فارغ: بلا صورة.',
     long: 'هذا الرابط طويل جدًا',
-    http: 'يجب أن يبدأ الرابط بـ https://',
+    http: 'يجب أن يبدأ الرابط بـ \u2066https://\u2069',
     link: 'هذا ليس رابط صورة',
     save: 'حفظ',
     saved: 'تم الحفظ',

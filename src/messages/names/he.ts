@@ -48,9 +48,9 @@ export const he: NameMessages = {
   offline: 'אין חיבור לאינטרנט',
   edit: {
     avatar: 'קישור לתמונה',
-    avatarHint: 'https://,‏ ipfs:// או NFT‏ (eip155:…). ריק: בלי תמונה.',
+    avatarHint: '\u2066https://\u2069, \u2066ipfs://\u2069 או NFT (\u2066eip155:…\u2069). ריק: בלי תמונה.',
     long: 'הקישור הזה ארוך מדי',
-    http: 'הקישור חייב להתחיל ב־https://',
+    http: 'הקישור חייב להתחיל ב־\u2066https://\u2069',
     link: 'זה לא קישור לתמונה',
     save: 'שמירה',
     saved: 'נשמר',
