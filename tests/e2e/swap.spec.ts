@@ -68,6 +68,7 @@ test('swaps ether for dollars: typed, compared, reviewed, swapped, arrived', asy
   await expect(modal.dialog).toContainText(/at least .?1,2\d\d\.\d+/)
   await review(modal)
   await expect(modal.dialog).toContainText(/You pay.*0\.50? ETH/)
+  await expect(modal.dialog).toContainText(/Network fee\s*0\.0\d+ ETH · \$\d+\.\d\d/)
   const [, impact] = /Price impact\s*\D*([\d.]+)%/.exec((await modal.dialog.textContent()) ?? '') ?? []
   const slippage = automaticSlippage(Math.round(Number(impact) * 100)) / 100
   await expect(modal.dialog).toContainText(`Max. slippage${slippage}%`)

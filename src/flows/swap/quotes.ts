@@ -85,7 +85,7 @@ export async function quoteOf(
   }
 }
 
-/** Gas price in wei, from a source that returns it, otherwise from the network. `undefined` if neither responds in time. Never rejects. */
+/** Gas price in the smallest unit of the network's currency, from a source that returns it, otherwise from the network. `undefined` if neither responds in time. Never rejects. */
 async function gasPriceOf({ network, from }: SwapWish, signal: AbortSignal): Promise<bigint | undefined> {
   const source = currentSources().find(({ gasPrice }) => gasPrice)
   const ofNode = async () => {
@@ -103,7 +103,10 @@ function afterFee(one: SwapQuote | NoQuote, wish: SwapWish, gasPrice: bigint): S
       .get()
       ?.holdings.find((held) => held.network === wish.network && sameToken(held, { address }))?.price
   const prices = { native: priceOf(undefined), sell: priceOf(wish.sell.address) }
-  const fee = feeInBought(wish, one, { gasPrice, prices })
+  const network = $networks.get()?.find(({ caipNetworkId }) => caipNetworkId === wish.network)
+  if (!network) return one
+  const { decimals } = network.nativeCurrency
+  const fee = feeInBought(wish, one, { gasPrice, decimals, prices })
   return fee === undefined ? one : { ...one, fee }
 }
 

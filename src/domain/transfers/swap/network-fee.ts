@@ -9,8 +9,10 @@ const GAS = 150_000n
 const DIGITS = 12
 
 export interface FeeContext {
-  /** In wei. */
+  /** In the smallest unit of the network's currency. */
   gasPrice: bigint
+  /** Decimals of the network's currency. */
+  decimals: number
   /** Fiat prices of one whole unit of the network's currency and of the token sold, decimal strings, if known. */
   prices: { native?: string | undefined; sell?: string | undefined }
 }
@@ -21,7 +23,7 @@ type Traded = Pick<SwapWish, 'sell' | 'buy' | 'amount'>
 export function feeInBought(
   { sell, buy, amount }: Traded,
   { arrives, gas = GAS }: Pick<SwapQuote, 'arrives' | 'gas'>,
-  { gasPrice, prices }: FeeContext,
+  { gasPrice, decimals, prices }: FeeContext,
 ): bigint | undefined {
   const fee = gas * gasPrice
   if (buy.address === undefined) return fee
@@ -29,7 +31,7 @@ export function feeInBought(
   if (prices.native === undefined || prices.sell === undefined) return undefined
   const units = (worth: string) => BigInt(smallestUnit(worth, DIGITS))
   const sold = units(worthOf(amount, sell.decimals, prices.sell))
-  return sold === 0n ? undefined : (arrives * units(worthOf(fee, 18, prices.native))) / sold
+  return sold === 0n ? undefined : (arrives * units(worthOf(fee, decimals, prices.native))) / sold
 }
 
 /** Sorts by what arrives, highest first, after the network fee if it is known for all quotes. */

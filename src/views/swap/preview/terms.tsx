@@ -1,6 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { holdingId } from '../../../domain/account/portfolio.ts'
+import { moneyText } from '../../../domain/money/money.ts'
 import type { Network } from '../../../domain/networks/network.ts'
 import type { SwapPlan } from '../../../domain/transfers/swap/plan.ts'
+import { worthOf } from '../../../domain/transfers/worth.ts'
+import { $knownHoldings } from '../../../flows/account/load-holdings.ts'
 import { $swapExplanation } from '../../../flows/swap/explain-swap.ts'
 import { $locale } from '../../../stores/locale.ts'
 import { $networks } from '../../../stores/networks.ts'
@@ -8,21 +12,27 @@ import { KeyValue, KeyValues } from '../../../ui/review/key-values.tsx'
 import { Address } from '../../../ui/text/address.tsx'
 import { Figure } from '../../../ui/text/amount.tsx'
 import { Skeleton } from '../../../ui/text/skeleton.tsx'
-import { exactAmount, percentText } from '../../send/texts.ts'
+import { percentText, shortAmount } from '../../send/texts.ts'
 import { useSendMessages } from '../../send/use-send-messages.ts'
 import { RateRows } from '../parts/rate-rows.tsx'
 import { useSwapMessages } from '../use-swap-messages.ts'
 
-/** Network fee of the remaining calls, from the simulation. */
+/** Network fee of the remaining calls, from the simulation, and its value if the price of the currency is known. */
 function Fee({ network }: { network: Network | undefined }) {
   const { preview } = useSendMessages()
   const locale = useStore($locale)
   const explained = useStore($swapExplanation)
+  const known = useStore($knownHoldings)
   if (explained.step === 'explaining') return <Skeleton width={96} />
   const effects = explained.step === 'complete' ? explained.explanation?.knowledge.effects : undefined
   const fee = effects?.status === 'checked' ? effects.fee : undefined
   if (fee === undefined || !network) return preview.feeUnknown
-  return <Figure text={exactAmount(BigInt(fee), network.nativeCurrency, locale)} />
+  const { nativeCurrency, caipNetworkId } = network
+  const id = holdingId({ network: caipNetworkId })
+  const price = known?.holdings.find((one) => holdingId(one) === id)?.price
+  const worth =
+    price && moneyText(worthOf(BigInt(fee), nativeCurrency.decimals, price), known.currency, locale)
+  return <Figure text={[shortAmount(fee, nativeCurrency, locale), worth].filter(Boolean).join(' · ')} />
 }
 
 /** Rate, limits, and the contract. */

@@ -35,7 +35,7 @@ describe('the network fee of a quote, in what is bought', () => {
     const fee = feeInBought(
       { sell: usdc, buy: ether, amount: 1n },
       { arrives: E18, gas: 100_000n },
-      { gasPrice, prices: {} },
+      { gasPrice, decimals: 18, prices: {} },
     )
     expect(fee).toBe(100_000n * gasPrice)
   })
@@ -43,18 +43,27 @@ describe('the network fee of a quote, in what is bought', () => {
   it('follows the rate of the quote where the currency is sold', () => {
     const wish = { sell: ether, buy: usdc, amount: E18 }
     // 0.002 of 1 ether.
-    expect(feeInBought(wish, { arrives: 2_500_000_000n, gas: 100_000n }, { gasPrice, prices: {} })).toBe(
-      5_000_000n,
-    )
+    expect(
+      feeInBought(wish, { arrives: 2_500_000_000n, gas: 100_000n }, { gasPrice, decimals: 18, prices: {} }),
+    ).toBe(5_000_000n)
   })
 
   it('follows prices between two tokens, and is unknown without them', () => {
     const wish = { sell: usdc, buy: dai, amount: 1_000_000_000n }
     const quote = { arrives: 1_000n * E18 }
     // 150,000 gas are 0.003 ether, worth 7.5.
-    expect(feeInBought(wish, quote, { gasPrice, prices })).toBe((75n * E18) / 10n)
-    expect(feeInBought(wish, quote, { gasPrice, prices: { native: '2500' } })).toBeUndefined()
-    expect(feeInBought(wish, quote, { gasPrice, prices: { native: '2500', sell: '0' } })).toBeUndefined()
+    expect(feeInBought(wish, quote, { gasPrice, decimals: 18, prices })).toBe((75n * E18) / 10n)
+    expect(feeInBought(wish, quote, { gasPrice, decimals: 18, prices: { native: '2500' } })).toBeUndefined()
+    expect(
+      feeInBought(wish, quote, { gasPrice, decimals: 18, prices: { native: '2500', sell: '0' } }),
+    ).toBeUndefined()
+  })
+
+  it('counts the fee in the decimals of the network’s currency', () => {
+    const wish = { sell: usdc, buy: dai, amount: 1_000_000_000n }
+    const context = { gasPrice: 20n, decimals: 9, prices }
+    // 150,000 gas are 0.003 of the currency, worth 7.5.
+    expect(feeInBought(wish, { arrives: 1_000n * E18 }, context)).toBe((75n * E18) / 10n)
   })
 
   const quote = (id: string, arrives: bigint, fee?: bigint) => ({
