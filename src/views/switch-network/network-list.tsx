@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { fill } from '../../domain/fill.ts'
 import { $unapprovedNetworks } from '../../flows/network/approved-networks.ts'
 import { chooseInList } from '../../flows/network/choose-network.ts'
@@ -25,8 +25,7 @@ export function NetworkList() {
   const current = useStore($networkId)
   const unapproved = useStore($unapprovedNetworks)
   const [text, setText] = useState('')
-  // Keeps typing responsive with many networks.
-  const wanted = useDeferredValue(text.trim().toLowerCase())
+  const wanted = text.trim().toLowerCase()
   const found = networks?.filter(
     ({ name, id }) => name.toLowerCase().includes(wanted) || String(id) === wanted,
   )

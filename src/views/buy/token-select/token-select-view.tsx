@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { tokenKey, type BuyToken } from '../../../domain/transfers/buy/offer.ts'
 import { fill } from '../../../domain/fill.ts'
 import { $buyToken, chooseBuyToken } from '../../../flows/buy/draft.ts'
@@ -23,8 +23,7 @@ export function TokenSelectView() {
   const tokens = useStore($buyTokens)
   const networks = useStore($networks)
   const [text, setText] = useState('')
-  // Keeps typing responsive with many tokens.
-  const wanted = useDeferredValue(text.trim().toLowerCase())
+  const wanted = text.trim().toLowerCase()
   const nameOf = ({ network }: BuyToken) =>
     networks?.find(({ caipNetworkId }) => caipNetworkId === network)?.name ?? ''
   const found = tokens.filter((token) =>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { fill } from '../../../domain/fill.ts'
 import type { Holding } from '../../../domain/account/holding.ts'
 import { holdingId, isDoubtful, shownHoldings } from '../../../domain/account/portfolio.ts'
@@ -34,8 +34,7 @@ export function SelectTokenView() {
   const { step } = useStore($holdings)
   const network = useStore($network)?.name ?? ''
   const [text, setText] = useState('')
-  // Keeps typing responsive with thousands of tokens.
-  const wanted = useDeferredValue(text.trim().toLowerCase())
+  const wanted = text.trim().toLowerCase()
   const all = shownHoldings(known?.holdings ?? [])
   const found = all.filter((holding) => isFound(holding, wanted))
   if (!known)
