@@ -88,8 +88,9 @@ export function createMarket(rpcUrl: string, tokens: MarketTokens): () => Promis
   return () => (building ??= build(rpcUrl, tokens).finally(() => (building = undefined)))
 }
 
+/** The last contract of the plan: a build that broke off has only the first ones. */
 const isThere = async (rpcUrl: string) =>
-  (await callNode(rpcUrl, 'eth_getCode', [marketContracts.router, 'latest'])) !== '0x'
+  (await callNode(rpcUrl, 'eth_getCode', [marketContracts.turningMarket, 'latest'])) !== '0x'
 
 async function build(rpcUrl: string, tokens: MarketTokens): Promise<void> {
   if (await isThere(rpcUrl)) return
@@ -99,8 +100,11 @@ async function build(rpcUrl: string, tokens: MarketTokens): Promise<void> {
     if (token !== marketContracts.oneWayToken)
       await callNode(rpcUrl, 'anvil_dealERC20', [maker.address, token, toHex(amount * 2n)])
   const chainId = Number(await callNode(rpcUrl, 'eth_chainId', []))
+  // Steps that an earlier build has sent are not repeated: addresses of contracts depend on the nonces.
+  const sent = Number(await callNode(rpcUrl, 'eth_getTransactionCount', [maker.address, 'pending']))
   const hashes: Hex[] = []
   for (const [nonce, what] of plan(tokens, pools).entries()) {
+    if (nonce < sent) continue
     const fees = { gas: 6_000_000n, maxFeePerGas: parseUnits('100', 9), maxPriorityFeePerGas: 1n }
     const raw = await maker.signTransaction({ type: 'eip1559', chainId, nonce, ...fees, ...what })
     hashes.push((await callNode(rpcUrl, 'eth_sendRawTransaction', [raw])) as Hex)

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import {
   createWalletClient,
   erc20Abi,
@@ -13,7 +15,8 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBlockchainApi } from '../../sandbox/blockchain-api/blockchain-api.ts'
-import { marketTokens } from '../../sandbox/market/market.ts'
+import { createMarket, marketTokens } from '../../sandbox/market/market.ts'
+import { callNode } from '../../sandbox/json-rpc.ts'
 import { marketContracts } from '../../sandbox/market/market-contracts.ts'
 import { requestContracts } from '../../sandbox/request-contracts.ts'
 import { anvilKeys } from '../../sandbox/wallets/keys.ts'
@@ -205,6 +208,28 @@ describe('the market of the sandbox, as the API tells of it', () => {
     { amount: '1', userAddress: `${NETWORK}:${'0x' + '11'.repeat(20)}` },
   ])('builds nothing of %o', async (body) => {
     expect((await build({ from: eth, to: sbd, ...body })).status).toBe(400)
+  })
+
+  it('is completed if building it broke off half-way', async () => {
+    const { rpcUrl, contracts } = world.chains[1]!
+    let left = 5
+    const relay = createServer((request, response) => {
+      void (async () => {
+        const body = (await request.toArray()).join('')
+        if (body.includes('eth_sendRawTransaction') && (left -= 1) < 0) return request.socket.destroy()
+        const headers = { 'content-type': 'application/json' }
+        response.end(await (await fetch(rpcUrl, { method: 'POST', headers, body })).text())
+      })()
+    })
+    await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
+    const { port } = relay.address() as AddressInfo
+    await expect(createMarket(`http://127.0.0.1:${port}`, contracts)()).rejects.toThrow('fetch failed')
+    relay.close()
+    relay.closeAllConnections()
+    const isThere = (address: Address) => callNode(rpcUrl, 'eth_getCode', [address, 'latest'])
+    expect(await isThere(marketContracts.turningMarket)).toBe('0x')
+    await createMarket(rpcUrl, contracts)()
+    expect(await isThere(marketContracts.turningMarket)).not.toBe('0x')
   })
 
   it('has the same market after many first questions at once', async () => {
