@@ -104,7 +104,7 @@ function addressOf(host: string, path: string, query: Query): string {
   return url.href
 }
 
-function jsonOf(text: string): unknown {
+export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {

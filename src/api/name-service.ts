@@ -13,7 +13,7 @@ import type {
   Registered,
   SignedName,
 } from '../ports/user/name-service.ts'
-import { createBackEnd } from './back-end.ts'
+import { createBackEnd, jsonOf } from './back-end.ts'
 import { ask, type HttpAnswer } from './http.ts'
 import { parsed } from './parse.ts'
 
@@ -86,7 +86,7 @@ function createNameService(clock: Clock, place: { projectId: string; host: strin
       const refused = answer.status === 400 ? reasonIn(answer) : undefined
       if (refused) return { isFree: false, reason: refused, suggestions: [] }
       if (answer.status !== 200) throw coded('http-failed', { status: answer.status })
-      const said = parsed(Suggestions, jsonOf(answer))
+      const said = parsed(Suggestions, jsonOf(answer.text))
       if (!said) throw coded('http-unreadable')
       const suggestions = freeIn(said, name)
       const reason = said.asked ? plain(said.asked.reason) : undefined
@@ -123,7 +123,7 @@ const freeIn = ({ suggestions }: v.InferOutput<typeof Suggestions>, name: string
     .slice(0, SUGGESTIONS)
 
 function profileIn(answer: HttpAnswer): NameProfile {
-  const profile = parsed(Profile, jsonOf(answer))
+  const profile = parsed(Profile, jsonOf(answer.text))
   if (!profile) throw coded('http-unreadable')
   const addresses = Object.entries(profile.addresses).map(([coin, { address }]) => [coin, address])
   return {
@@ -153,12 +153,4 @@ const plain = (reason: NameReason | undefined): NameReason | undefined =>
   reason && { name: reason.name, description: plainName(reason.description, TEXT) }
 
 const reasonIn = (answer: HttpAnswer): NameReason | undefined =>
-  plain(parsed(Refusal, jsonOf(answer))?.reasons[0])
-
-function jsonOf({ text }: HttpAnswer): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
-}
+  plain(parsed(Refusal, jsonOf(answer.text))?.reasons[0])

@@ -18,7 +18,7 @@ import { coded } from '../errors/codes.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { MadeOrder, NewOrder, OnRamp } from '../ports/user/on-ramp.ts'
 import { pictureReader } from './answer-parts.ts'
-import { createBackEnd } from './back-end.ts'
+import { createBackEnd, jsonOf } from './back-end.ts'
 import { ask, type HttpAnswer } from './http.ts'
 import {
   readCurrencies,
@@ -245,13 +245,5 @@ async function asked<T>(question: () => Promise<T>, signal: AbortSignal): Promis
   } catch (cause) {
     signal.throwIfAborted()
     throw coded('http-unreachable', { cause })
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
   }
 }
