@@ -6,9 +6,9 @@ import type { Explanation } from '../../domain/requests/explain/explanation.ts'
 import { isGrant, isOnChain } from '../../domain/sessions/grants.ts'
 import { plainName } from '../../domain/text.ts'
 import { $shownCurrency } from '../../flows/review/shown-currency.ts'
+import { $features } from '../../stores/features.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $networks } from '../../stores/networks.ts'
-import { $options } from '../../stores/options.ts'
 import type { ReviewedRequest } from '../../stores/review.ts'
 import { AddressLines } from '../../ui/review/address-lines.tsx'
 import { KeyValue, KeyValues } from '../../ui/review/key-values.tsx'
@@ -88,8 +88,7 @@ function Granted({ explanation }: Pick<PartiesProps, 'explanation'>) {
 /** How to revoke a session later. */
 function TakeBack({ isOnChain }: { isOnChain: boolean }) {
   const { review: words } = useRequestMessages()
-  const { features } = useStore($options)
-  const here = features?.smartSessions
+  const { smartSessions: here } = useStore($features)
   return (
     <KeyValue name={words.takeBack}>
       {here ? words.takeBackHere : words.takeBackInWallet}
