@@ -174,3 +174,15 @@ function sentencesOf(messages: object, before = ''): Map<string, string> {
 function placesOf(sentence: string): string {
   return (sentence.match(/\{[^}]*\}|[{}]/g) ?? []).sort().join(' ')
 }
+
+it.each(['en', ...new Set(languages.map(({ language }) => language))])(
+  'the name of the buttons that take everything begins with their visible word in %s (WCAG 2.5.3)',
+  (language) => {
+    const [sending, swapping] = ['sending', 'swapping'].map((load) =>
+      sentencesOf(fileOf(LOADS[load] ?? {}, language)[language] ?? {}),
+    )
+    const word = sending?.get('amount.max') ?? '?'
+    expect(sending?.get('amount.maxLabel')?.slice(0, word.length)).toBe(word)
+    expect(swapping?.get('takeAll')?.slice(0, word.length)).toBe(word)
+  },
+)

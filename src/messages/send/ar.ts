@@ -11,7 +11,7 @@ export const ar: SendMessages = {
     enterIn: 'الإدخال بوحدة {unit}',
     available: 'المتاح {amount}',
     max: 'الحد الأقصى',
-    maxLabel: 'استخدام كل ما يمكن إرساله',
+    maxLabel: 'الحد الأقصى: استخدام كل ما يمكن إرساله',
     everything: 'كل شيء ناقص الرسوم',
     chooseToken: 'اختيار رمز',
     token: 'الرمز: {symbol}',

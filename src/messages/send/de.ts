@@ -11,7 +11,7 @@ export const de: SendMessages = {
     enterIn: 'In {unit} eingeben',
     available: '{amount} verfügbar',
     max: 'Max',
-    maxLabel: 'Alles verwenden, was gesendet werden kann',
+    maxLabel: 'Max: alles verwenden, was gesendet werden kann',
     everything: 'Alles, abzüglich der Gebühr',
     chooseToken: 'Token auswählen',
     token: 'Token: {symbol}',

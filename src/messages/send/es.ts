@@ -11,7 +11,7 @@ export const es: SendMessages = {
     enterIn: 'Introducir en {unit}',
     available: '{amount} disponible',
     max: 'Máx',
-    maxLabel: 'Usar todo lo que se puede enviar',
+    maxLabel: 'Máx: usar todo lo que se puede enviar',
     everything: 'Todo, menos la comisión',
     chooseToken: 'Seleccionar token',
     token: 'Token: {symbol}',

@@ -11,7 +11,7 @@ export const fr: SendMessages = {
     enterIn: 'Saisir en {unit}',
     available: '{amount} disponible',
     max: 'Max',
-    maxLabel: 'Utiliser tout ce qui peut être envoyé',
+    maxLabel: 'Max : utiliser tout ce qui peut être envoyé',
     everything: 'Tout, moins les frais',
     chooseToken: 'Choisir un jeton',
     token: 'Jeton\u00a0: {symbol}',

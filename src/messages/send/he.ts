@@ -11,7 +11,7 @@ export const he: SendMessages = {
     enterIn: 'הזנה ב־{unit}',
     available: '{amount} זמינים',
     max: 'הכול',
-    maxLabel: 'שימוש בכל מה שאפשר לשלוח',
+    maxLabel: 'הכול: שימוש בכל מה שאפשר לשלוח',
     everything: 'הכול, פחות העמלה',
     chooseToken: 'בחירת אסימון',
     token: 'אסימון: {symbol}',

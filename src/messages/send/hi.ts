@@ -11,7 +11,7 @@ export const hi: SendMessages = {
     enterIn: '{unit} में दर्ज करें',
     available: '{amount} उपलब्ध',
     max: 'अधिकतम',
-    maxLabel: 'जितना भेजा जा सकता है, सब इस्तेमाल करें',
+    maxLabel: 'अधिकतम: जितना भेजा जा सकता है, सब इस्तेमाल करें',
     everything: 'शुल्क घटाकर सब कुछ',
     chooseToken: 'टोकन चुनें',
     token: 'टोकन: {symbol}',

@@ -11,7 +11,7 @@ export const ja: SendMessages = {
     enterIn: '{unit}で入力',
     available: '利用可能 {amount}',
     max: '最大',
-    maxLabel: '送信できる全額を使う',
+    maxLabel: '最大：送信できる全額を使う',
     everything: '全額（手数料を除く）',
     chooseToken: 'トークンを選択',
     token: 'トークン：{symbol}',

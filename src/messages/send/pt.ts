@@ -11,7 +11,7 @@ export const pt: SendMessages = {
     enterIn: 'Digitar em {unit}',
     available: '{amount} disponível',
     max: 'Máx',
-    maxLabel: 'Usar tudo o que pode ser enviado',
+    maxLabel: 'Máx: usar tudo o que pode ser enviado',
     everything: 'Tudo, menos a taxa',
     chooseToken: 'Selecionar token',
     token: 'Token: {symbol}',

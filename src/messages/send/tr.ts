@@ -11,7 +11,7 @@ export const tr: SendMessages = {
     enterIn: '{unit} olarak gir',
     available: '{amount} kullanılabilir',
     max: 'Azami',
-    maxLabel: 'Gönderilebilecek her şeyi kullan',
+    maxLabel: 'Azami: gönderilebilecek her şeyi kullan',
     everything: 'Ücret düşüldükten sonra her şey',
     chooseToken: 'Token seç',
     token: 'Seçili token: {symbol}',

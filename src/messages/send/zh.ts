@@ -12,7 +12,7 @@ export const zh: SendMessages = {
     enterIn: '以 {unit} 输入',
     available: '可用 {amount}',
     max: '最大',
-    maxLabel: '使用可发送的全部数额',
+    maxLabel: '最大：使用可发送的全部数额',
     everything: '全部，扣除费用',
     chooseToken: '选择代币',
     token: '代币：{symbol}',

@@ -7,7 +7,7 @@ export const ar: SwapMessages = {
   payIn: 'تدفع، بوحدة {symbol}',
   payToken: 'تدفع برمز: {symbol}',
   receiveToken: 'تستلم: {symbol}',
-  takeAll: 'مبادلة كل الرصيد',
+  takeAll: 'الحد الأقصى: مبادلة كل الرصيد',
   turn: 'عكس الرمزين',
   atLeast: '{amount} على الأقل',
   newIn: 'عرض جديد خلال {seconds} ث',

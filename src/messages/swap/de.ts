@@ -7,7 +7,7 @@ export const de: SwapMessages = {
   payIn: 'Sie zahlen, in {symbol}',
   payToken: 'Sie zahlen mit: {symbol}',
   receiveToken: 'Sie erhalten: {symbol}',
-  takeAll: 'Alles tauschen',
+  takeAll: 'Max: alles tauschen',
   turn: 'Die beiden Tokens vertauschen',
   atLeast: 'mindestens {amount}',
   newIn: 'neues Angebot in {seconds} s',

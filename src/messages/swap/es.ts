@@ -7,7 +7,7 @@ export const es: SwapMessages = {
   payIn: 'Pagas, en {symbol}',
   payToken: 'Pagas con: {symbol}',
   receiveToken: 'Recibes: {symbol}',
-  takeAll: 'Intercambiar todo',
+  takeAll: 'Máx: intercambiar todo',
   turn: 'Invertir los dos tokens',
   atLeast: 'al menos {amount}',
   newIn: 'nueva cotización en {seconds} s',

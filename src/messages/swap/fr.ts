@@ -7,7 +7,7 @@ export const fr: SwapMessages = {
   payIn: 'Vous payez, en {symbol}',
   payToken: 'Vous payez avec\u00a0: {symbol}',
   receiveToken: 'Vous recevez\u00a0: {symbol}',
-  takeAll: 'Tout échanger',
+  takeAll: 'Max : tout échanger',
   turn: 'Inverser les deux jetons',
   atLeast: 'au moins {amount}',
   newIn: 'nouveau devis dans {seconds} s',

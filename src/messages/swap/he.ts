@@ -7,7 +7,7 @@ export const he: SwapMessages = {
   payIn: 'אתם משלמים, ב־{symbol}',
   payToken: 'אתם משלמים באסימון: {symbol}',
   receiveToken: 'אתם מקבלים: {symbol}',
-  takeAll: 'המרת הכול',
+  takeAll: 'הכול: המרת כל היתרה',
   turn: 'החלפה בין שני האסימונים',
   atLeast: 'לפחות {amount}',
   newIn: 'הצעה חדשה בעוד {seconds} שנ׳',

@@ -7,7 +7,7 @@ export const hi: SwapMessages = {
   payIn: 'आप देते हैं, {symbol} में',
   payToken: 'आप इससे भुगतान करते हैं: {symbol}',
   receiveToken: 'आपको मिलता है: {symbol}',
-  takeAll: 'सारा स्वैप करें',
+  takeAll: 'अधिकतम: सारा स्वैप करें',
   turn: 'दोनों टोकन आपस में बदलें',
   atLeast: 'कम से कम {amount}',
   newIn: '{seconds} सेकंड में नया भाव',

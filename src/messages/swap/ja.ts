@@ -7,7 +7,7 @@ export const ja: SwapMessages = {
   payIn: '支払う額（{symbol}）',
   payToken: '支払うトークン：{symbol}',
   receiveToken: '受け取るトークン：{symbol}',
-  takeAll: '全額をスワップする',
+  takeAll: '最大：全額をスワップする',
   turn: '2つのトークンを入れ替える',
   atLeast: '最低{amount}',
   newIn: '{seconds}秒後に更新',

@@ -7,7 +7,7 @@ export const pt: SwapMessages = {
   payIn: 'Você paga, em {symbol}',
   payToken: 'Você paga com: {symbol}',
   receiveToken: 'Você recebe: {symbol}',
-  takeAll: 'Trocar tudo',
+  takeAll: 'Máx: trocar tudo',
   turn: 'Inverter os dois tokens',
   atLeast: 'pelo menos {amount}',
   newIn: 'nova cotação em {seconds} s',

@@ -7,7 +7,7 @@ export const tr: SwapMessages = {
   payIn: 'Verdiğiniz, {symbol} olarak',
   payToken: 'Ödediğiniz token: {symbol}',
   receiveToken: 'Alacağınız token: {symbol}',
-  takeAll: 'Tümünü takas et',
+  takeAll: 'Azami: tümünü takas et',
   turn: 'İki tokeni yer değiştir',
   atLeast: 'en az {amount}',
   newIn: '{seconds} sn içinde yeni teklif',

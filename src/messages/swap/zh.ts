@@ -8,7 +8,7 @@ export const zh: SwapMessages = {
   payIn: '您支付（{symbol}）',
   payToken: '您支付的代币：{symbol}',
   receiveToken: '您收到的代币：{symbol}',
-  takeAll: '全部兑换',
+  takeAll: '最大：全部兑换',
   turn: '对调两种代币',
   atLeast: '至少 {amount}',
   newIn: '{seconds} 秒后更新报价',
