@@ -20,7 +20,7 @@ const here = dirname(fileURLToPath(import.meta.url))
 const modules = join(here, '../../node_modules')
 const target = join(here, 'artifacts.json')
 const names = [
-  ...['TestToken', 'TestCollectible', 'TestAccount', 'TestAccountFactory', 'TestEns'],
+  ...['TestToken', 'TestCollectible', 'TestAccount', 'TestAccountFactory', 'TestSessionAccount', 'TestEns'],
   ...[
     'TestEnsRegistry',
     'TestEnsResolver',

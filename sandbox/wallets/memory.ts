@@ -17,6 +17,15 @@ export interface GrantedSession {
   answer: Readonly<Record<string, unknown>>
 }
 
+/** A co-signed session, granted to a page. */
+export interface CoSignedGrant {
+  origin: string
+  /** Id of the session in the account's code. */
+  context: `0x${string}`
+  chainId: number
+  account: string
+}
+
 /** A batch sent by a page. */
 export interface SentBatch {
   id: string
@@ -37,6 +46,7 @@ export interface Remembered<Fault extends string = FaultName> {
   added: WalletChain[]
   permissions: Record<string, Permission>
   sessions?: readonly GrantedSession[]
+  coSigned?: readonly CoSignedGrant[]
   batches?: readonly SentBatch[]
 }
 
@@ -88,6 +98,7 @@ function readRemembered<Fault extends string>(
     added: Array.isArray(found.added) ? found.added : fresh.added,
     permissions: typeof found.permissions === 'object' && found.permissions ? found.permissions : {},
     sessions: Array.isArray(found.sessions) ? found.sessions : [],
+    coSigned: Array.isArray(found.coSigned) ? found.coSigned : [],
     batches: Array.isArray(found.batches) ? found.batches : [],
   }
 }

@@ -1,4 +1,5 @@
 import { batchCapabilities, batchStatus, sendBatch, showBatch } from './batches.ts'
+import { grantCoSigned, revokeCoSigned } from './co-signed.ts'
 import { requestAccounts, requestPermissions, revokePermissions } from './connecting.ts'
 import { codes, ProviderError } from './errors.ts'
 import { describePermissions } from './permissions.ts'
@@ -36,6 +37,15 @@ const ofSessions: Record<string, Method> = {
   wallet_revokeExecutionPermission: revokeSession,
 }
 
+const ofCoSigned: Record<string, Method> = {
+  wallet_grantPermissions: grantCoSigned,
+  // Sessions have an id; permissions of EIP-2255 have none.
+  wallet_revokePermissions: (wallet, params) =>
+    hasId(params[0]) ? revokeCoSigned(wallet, params) : revokePermissions(wallet, params),
+}
+
+const hasId = (value: unknown) => typeof value === 'object' && value !== null && 'pci' in value
+
 const ofBatches: Record<string, Method> = {
   wallet_getCapabilities: batchCapabilities,
   wallet_sendCalls: sendBatch,
@@ -44,10 +54,13 @@ const ofBatches: Record<string, Method> = {
 }
 
 function methodOf({ sessions = 'none', batches }: WalletContext, method: string): Method | undefined {
+  if (sessions === 'co-signed' && Object.hasOwn(ofCoSigned, method)) return ofCoSigned[method]
   if (Object.hasOwn(own, method)) return own[method]
   if (batches && Object.hasOwn(ofBatches, method)) return ofBatches[method]
   const isRefused =
-    sessions === 'none' || (sessions === 'granted' && method === 'wallet_revokeExecutionPermission')
+    sessions === 'none' ||
+    sessions === 'co-signed' ||
+    (sessions === 'granted' && method === 'wallet_revokeExecutionPermission')
   return Object.hasOwn(ofSessions, method) && !isRefused ? ofSessions[method] : undefined
 }
 
@@ -82,5 +95,6 @@ export const askingMethods: ReadonlySet<string> = new Set([
   'wallet_watchAsset',
   'wallet_sendCalls',
   'wallet_requestExecutionPermissions',
+  'wallet_grantPermissions',
   'wallet_revokeExecutionPermission',
 ])

@@ -55,8 +55,8 @@ export interface TestWalletOptions {
   accountOffset?: number
   /** Smart accounts instead of the accounts: each is owned by the account at the same index, which signs for it. */
   smartAccounts?: readonly SmartAccount[]
-  /** Whether the wallet grants permissions to spend (ERC-7715), and whether it can revoke them; default `none`. */
-  sessions?: 'none' | 'granted' | 'revocable'
+  /** Whether the wallet grants permissions to spend (ERC-7715) and can revoke them, or grants those of the earlier draft to two keys; default `none`. */
+  sessions?: 'none' | 'granted' | 'revocable' | 'co-signed'
   /** Default: the wallet does not support batches. */
   batches?: BatchOptions
   mode?: WalletMode

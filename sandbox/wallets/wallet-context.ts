@@ -12,8 +12,8 @@ export interface WalletContext {
   accounts: readonly Signer[]
   memory: Memory
   prompts: Prompts
-  /** Whether the wallet grants permissions to spend, and whether it can revoke them. */
-  sessions?: 'none' | 'granted' | 'revocable'
+  /** Whether and how the wallet grants permissions to spend. */
+  sessions?: 'none' | 'granted' | 'revocable' | 'co-signed'
   /** Options of batches; undefined if the wallet does not support them. */
   batches?: BatchOptions
   /** The chains of the options, and those added by pages. */
