@@ -145,7 +145,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'sessions are shown',
     files: ['sessions'],
     after: [...CONNECTED, 'account', 'requests', 'send', 'transfers'],
-    budget: 7.6,
+    budget: 7.9,
   },
   transfers: {
     when: 'a transfer is planned',

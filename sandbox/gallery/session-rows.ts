@@ -168,6 +168,15 @@ export const SESSION_ROWS: readonly Row[] = [
     },
   },
   {
+    name: 'session-altered',
+    view: 'SmartSessionCreated',
+    async set() {
+      await listing()
+      const intent = 'Let 0x7099…79C8 spend up to 0.2 ETH a day without asking, until Jan 31, 2027'
+      setHistory({ view: 'SmartSessionCreated', params: { intent, isAltered: true } })
+    },
+  },
+  {
     name: 'account-sessions',
     view: 'Account',
     async set() {

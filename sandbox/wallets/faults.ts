@@ -2,6 +2,7 @@ import type { Address } from 'viem'
 import { alreadyPending } from './errors.ts'
 import type { Fault, FaultCall } from './fault.ts'
 import { sendingFaults } from './sending-faults.ts'
+import { sessionFaults } from './session-faults.ts'
 import { signatureFaults } from './signature-faults.ts'
 
 const strange: readonly unknown[] = [
@@ -112,6 +113,7 @@ export const faults = {
   },
   ...signatureFaults,
   ...sendingFaults,
+  ...sessionFaults,
   'no-on': { description: 'Has no event methods', hasNoListeners: true },
 } satisfies Record<string, Fault>
 

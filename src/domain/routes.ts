@@ -88,8 +88,8 @@ export interface RouteParams {
   RegisterAccountNameSuccess: { name: string }
   /** Permissions to spend from the account without a prompt: what was granted and spent, and ending them. */
   SmartSessionList: undefined
-  /** A session was granted. */
-  SmartSessionCreated: { intent: string }
+  /** A session was granted. `isAltered`: it allows more than was requested. */
+  SmartSessionCreated: { intent: string; isAltered?: boolean }
   /** A transaction requested from a wallet, by the `id` of its record. */
   TransactionStatus: { id: string }
   ProfileWallets: undefined

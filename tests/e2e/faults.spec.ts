@@ -20,7 +20,9 @@ type SigningFault = 'wrong-signer' | 'truncated-signature' | 'high-s' | 'garbage
 /** These when something is sent. */
 type SendingFault =
   'sends-twice' | 'other-amount' | 'other-recipient' | 'dies-after-sending' | 'no-hash' | 'made-up-hash'
-type Faults = Record<Exclude<FaultName, SigningFault | SendingFault>, Outcome>
+/** And these when a session is granted: `tests/sandbox/sessions.test.ts`. */
+type SessionFault = `session-${string}`
+type Faults = Record<Exclude<FaultName, SigningFault | SendingFault | SessionFault>, Outcome>
 
 const WHEN_CONNECTING: Faults = {
   none: 'works',

@@ -81,7 +81,7 @@ describe('co-signed sessions on a chain', () => {
     })
     const to = someone()
     const order = (ether: string) => ({ ...session, to, amount: parseEther(ether) })
-    return { by, app, session, order, to, wallet }
+    return { by, app, session, order, to, wallet, account }
   }
 
   it('pay within the limit with both signatures, and the co-signer refuses more', async () => {
@@ -124,5 +124,47 @@ describe('co-signed sessions on a chain', () => {
     const declined = grantCoSigned({ coSigner: by, publicKey: app.publicKey, ...terms })
     await expect(declined).rejects.toMatchObject({ code: 'session-rejected' })
     expect(await getCoSigned(by)).toHaveLength(1)
+  })
+
+  it.each([
+    ['session-more', 'session-altered'],
+    ['session-other-token', 'session-altered'],
+    ['session-longer', 'session-altered'],
+    ['session-nothing', 'session-failed'],
+  ] as const)('are not granted by a wallet that has %s: the co-signer signs nothing', async (fault, code) => {
+    const { by, app, wallet } = await granted()
+    wallet.fault = fault
+    const terms = { amount: 5n, period: DAY, expiry: Math.floor(Date.now() / 1000) + DAY }
+    const granting = grantCoSigned({ coSigner: by, publicKey: app.publicKey, ...terms })
+    await expect(granting).rejects.toMatchObject({ code })
+    expect(await getCoSigned(by)).toHaveLength(1)
+  })
+
+  it('are not granted where the co-signer is lost meanwhile, and pay nothing', async () => {
+    const { by, app, wallet, account } = await granted()
+    const terms = { amount: parseEther('0.1'), expiry: Math.floor(Date.now() / 1000) + DAY }
+    const { request } = wallet.provider
+    let context = ''
+    let url = by.url
+    const lost = async (args: Parameters<typeof request>[0]) => {
+      const answer = await request(args)
+      if (args.method !== 'wallet_grantPermissions') return answer
+      ;({ context } = answer as { context: string })
+      url = 'http://127.0.0.1:9'
+      return answer
+    }
+    kit.provider = { request: lost }
+    const coSigner = {
+      projectId: PROJECT,
+      get url() {
+        return url
+      },
+    }
+    const granting = grantCoSigned({ coSigner, publicKey: app.publicKey, ...terms })
+    await expect(granting).rejects.toMatchObject({ code: 'session-failed' })
+    expect(await getCoSigned(by)).toHaveLength(1)
+    const order = { id: 'none', context, account, to: someone(), amount: 1n }
+    await expect(app.spend(order)).rejects.toThrow('The co-signer refused it')
+    await expect(app.spendAlone(order)).rejects.toThrow(SIGNATURE_ERROR)
   })
 })

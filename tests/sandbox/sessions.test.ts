@@ -304,6 +304,23 @@ it('is not granted where the visitor declines', async () => {
   expect(await getSessions()).toEqual([])
 })
 
+describe('a wallet with a fault', () => {
+  it.each([
+    ['session-more', 'session-altered'],
+    ['session-other-token', 'session-altered'],
+    ['session-longer', 'session-altered'],
+    ['session-nothing', 'session-failed'],
+  ] as const)('that has %s grants the page nothing', async (fault, code) => {
+    const { wallet, spender } = await visit('revocable')
+    wallet.fault = fault
+    const expiry = (await now()) + DAY
+    const granting = grantPermissions({ to: spender.address, amount: 10n, period: DAY, expiry })
+    await expect(granting).rejects.toMatchObject({ code })
+    // The wallet lists what it granted, so that it can be ended.
+    expect(await getSessions()).toHaveLength(fault === 'session-nothing' ? 0 : 1)
+  })
+})
+
 describe('how a session stands', () => {
   const { signal } = new AbortController()
   const networkOf = () => networkAt(rpcUrl)

@@ -30,6 +30,9 @@ export const de: SessionMessages = {
   created: {
     title: 'Die Sitzung ist erlaubt',
     text: 'Sie steht in deinem Konto unter Sitzungen. Dort kannst du sie jederzeit beenden.',
+    alteredTitle: 'Deine Wallet hat etwas anderes erlaubt',
+    alteredText:
+      'Die Website hat das nicht angefragt. Wenn du es nicht willst, beende es in deinem Konto unter Sitzungen.',
     done: 'Verstanden',
   },
 }

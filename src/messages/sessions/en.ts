@@ -29,6 +29,10 @@ export const en = {
   created: {
     title: 'Session allowed',
     text: 'It is listed in your account under Sessions. You can end it there at any time.',
+    /** The wallet granted more than was requested. */
+    alteredTitle: 'Your wallet allowed something else',
+    alteredText:
+      'The site did not ask for this. If you do not want it, end it in your account under Sessions.',
     done: 'Got it',
   },
 }

@@ -30,6 +30,8 @@ export const es: SessionMessages = {
   created: {
     title: 'La sesión está permitida',
     text: 'Aparece en tu cuenta, en Sesiones. Allí puedes terminarla cuando quieras.',
+    alteredTitle: 'Tu wallet permitió otra cosa',
+    alteredText: 'El sitio no lo pidió. Si no lo quieres, termínalo en tu cuenta, en Sesiones.',
     done: 'Entendido',
   },
 }

@@ -30,6 +30,9 @@ export const fr: SessionMessages = {
   created: {
     title: 'La session est autorisée',
     text: 'Elle figure dans votre compte, sous Sessions autorisées. Vous pouvez la terminer à tout moment.',
+    alteredTitle: 'Votre wallet a autorisé autre chose',
+    alteredText:
+      'Le site ne l’a pas demandé. Si vous n’en voulez pas, terminez-la dans votre compte, sous Sessions autorisées.',
     done: 'Compris',
   },
 }

@@ -30,6 +30,9 @@ export const ja: SessionMessages = {
   created: {
     title: 'セッションを許可しました',
     text: 'アカウントの「セッション」に表示されます。いつでも終了できます。',
+    alteredTitle: 'ウォレットが別の内容を許可しました',
+    alteredText:
+      'サイトが求めた内容ではありません。不要な場合は、アカウントの「セッション」で終了してください。',
     done: 'わかりました',
   },
 }

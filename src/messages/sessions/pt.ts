@@ -30,6 +30,8 @@ export const pt: SessionMessages = {
   created: {
     title: 'A sessão foi permitida',
     text: 'Ela está na sua conta, em Sessões. Você pode encerrá-la lá quando quiser.',
+    alteredTitle: 'Sua carteira permitiu outra coisa',
+    alteredText: 'O site não pediu isso. Se você não quiser, encerre na sua conta, em Sessões.',
     done: 'Entendi',
   },
 }

@@ -30,6 +30,8 @@ export const tr: SessionMessages = {
   created: {
     title: 'Oturuma izin verildi',
     text: 'Hesabınızda Oturumlar altında görünür. Orada istediğiniz zaman bitirebilirsiniz.',
+    alteredTitle: 'Cüzdanınız başka bir şeye izin verdi',
+    alteredText: 'Site bunu istemedi. İstemiyorsanız hesabınızda Oturumlar altında bitirin.',
     done: 'Anladım',
   },
 }

@@ -29,6 +29,8 @@ export const zh: SessionMessages = {
   created: {
     title: '已允许会话',
     text: '它列在账户的“会话”中。你可以随时在那里结束它。',
+    alteredTitle: '你的钱包允许了其他内容',
+    alteredText: '网站并未请求此内容。如果你不需要，请在账户的“会话”中结束它。',
     done: '知道了',
   },
 }

@@ -11,18 +11,19 @@ import { useSessionMessages } from './use-session-messages.ts'
 export function SessionCreatedView({ params }: ViewProps<'SmartSessionCreated'>) {
   useSheet(css)
   const { created: words } = useSessionMessages()
+  const { intent, isAltered } = params
   return (
     <>
       <Message
         lead={
-          <span className="session-mark" data-good>
-            <Icon name="check" size={28} />
+          <span className="session-mark" data-good={!isAltered || undefined}>
+            <Icon name={isAltered ? 'warning' : 'check'} size={28} />
           </span>
         }
-        title={words.title}
-        text={params.intent}
+        title={isAltered ? words.alteredTitle : words.title}
+        text={intent}
       >
-        <p>{words.text}</p>
+        <p>{isAltered ? words.alteredText : words.text}</p>
       </Message>
       <Button data-autofocus onClick={leaveSessions}>
         {words.done}

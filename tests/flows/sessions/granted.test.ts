@@ -1,5 +1,5 @@
 /** A grant that was reviewed is confirmed, in the shape of either method. */
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { en } from '../../../src/messages/requests/en.ts'
 import { product } from '../../support/product.ts'
 import { setup } from '../../support/setup.ts'
@@ -28,7 +28,7 @@ async function page() {
   return $account.get()!.address
 }
 
-const call = (method: string) => ({ kind: 'method', method, params: [] }) as const
+const call = (method: string, ...params: unknown[]) => ({ kind: 'method', method, params }) as const
 const newer = (account: string) => [
   {
     ...{ chainId: '0x1', from: account, to: APP, context: '0x01' },
@@ -56,13 +56,73 @@ it.each([
   ['wallet_grantPermissions', older],
 ] as const)('is shown for %s', async (method, answer) => {
   const account = await page()
-  await showGranted(call(method), Promise.resolve(answer(account)))
+  const [asked] = [answer(account)].flat()
+  await showGranted(call(method, asked), Promise.resolve(answer(account)))
   const { view, params } = $route.get()
   expect(view).toBe('SmartSessionCreated')
   expect(params).toMatchObject({
     intent: expect.stringMatching(
       /0x7099…79C8.* spend up to .*0\.1 ETH.* a day without asking, until/,
     ) as string,
+  })
+  expect(params).not.toHaveProperty('isAltered')
+})
+
+describe('a grant of more than was requested', () => {
+  const periodic = (data: object) => ({
+    permission: { type: 'native-token-periodic', data: { ...newer(APP)[0]!.permission.data, ...data } },
+  })
+  it.each([
+    ['more', periodic({ periodAmount: '0x2c68af0bb140000' })],
+    ['more often', periodic({ periodDuration: 60 })],
+    ['for longer', { rules: [{ type: 'expiry', data: { timestamp: EXPIRY + 1 } }] }],
+    ['without an end', { rules: [] }],
+    ['to another holder', { to: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }],
+    [
+      'of a token',
+      {
+        permission: {
+          type: 'erc20-token-periodic',
+          data: { ...newer(APP)[0]!.permission.data, tokenAddress: APP },
+        },
+      },
+    ],
+  ])('is shown as such: %s', async (_, change) => {
+    const account = await page()
+    const [asked] = newer(account)
+    await showGranted(call('wallet_requestExecutionPermissions', asked), [{ ...asked, ...change }])
+    expect($route.get()).toMatchObject({ view: 'SmartSessionCreated', params: { isAltered: true } })
+  })
+
+  it('is shown as allowed where the visitor may adjust it in the wallet', async () => {
+    const account = await page()
+    const [asked] = newer(account)
+    const permission = { ...asked!.permission, isAdjustmentAllowed: true }
+    const answer = [{ ...asked, ...periodic({ periodAmount: '0x2c68af0bb140000' }) }]
+    await showGranted(call('wallet_requestExecutionPermissions', { ...asked, permission }), answer)
+    expect($route.get().view).toBe('SmartSessionCreated')
+    expect($route.get().params).not.toHaveProperty('isAltered')
+  })
+
+  it.each([
+    ['for longer', { expiry: EXPIRY + 1 }],
+    ['to another key', { signer: { type: 'account', data: { address: '0x01' } } }],
+    [
+      'more',
+      {
+        permissions: [
+          {
+            type: 'native-token-recurring-allowance',
+            data: { allowance: '0x2c68af0bb140000', start: EXPIRY - 9 * DAY, period: DAY },
+          },
+        ],
+      },
+    ],
+  ])('is not confirmed where a gateway has to sign, which signs nothing for it: %s', async (_, change) => {
+    const account = await page()
+    const asked = older(account)
+    await showGranted(call('wallet_grantPermissions', asked), { ...asked, ...change })
+    expect($route.get().view).not.toBe('SmartSessionCreated')
   })
 })
 
