@@ -73,7 +73,7 @@ const FILES: Record<string, RegExp> = {
   'account-names': /src\/(kit\/parts\/names|views\/names\/)/,
   embedded: /src\/(kit\/parts\/embedded|views\/email\/)/,
   // What the transfers of all namespaces share.
-  transfers: /src\/adapters\/transfers\/(follow|kept|or-aborted)/,
+  transfers: /src\/adapters\/transfers\/(follow|or-aborted|token-fee)/,
   'send-evm': /src\/adapters\/evm\/transfers\//,
   'other-wallets': /src\/(kit\/parts\/other-wallets|adapters\/wallet-(standard|connect\/namespaces)\/)/,
   solana: /src\/adapters\/solana\/(?!transfers|requests|token-layout)/,

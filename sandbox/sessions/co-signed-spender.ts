@@ -1,15 +1,6 @@
 /** An app that spends from a co-signed session: it signs a user operation, has the co-signer sign it too, and hands it to the EntryPoint itself. */
-import {
-  BaseError,
-  createClient,
-  custom,
-  encodeAbiParameters,
-  parseAbi,
-  toHex,
-  type Address,
-  type Hex,
-} from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { createClient, custom, encodeAbiParameters, parseAbi, toHex, type Address, type Hex } from 'viem'
+import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import { readContract, simulateContract, waitForTransactionReceipt, writeContract } from 'viem/actions'
 import {
   gasFeesOf,
@@ -47,18 +38,60 @@ export interface CoSignedSpending {
   coSigner: { url: string; projectId: string }
 }
 
-export function createCoSignedSpender({ rpcUrl, chainId, key, coSigner }: CoSignedSpending) {
-  const app = privateKeyToAccount(key)
+interface Prepared {
+  operation: UserOperation
+  /** Of the app. */
+  signature: Hex
+}
+
+/** The signature of the co-signer. Rejects with the name of its reason. */
+async function coSign(
+  { chainId, coSigner }: CoSignedSpending,
+  { operation, signature }: Prepared,
+  { id, account }: CoSignedOrder,
+): Promise<Hex> {
+  const quantities = Object.entries(operation).map(([name, value]) => [
+    name,
+    typeof value === 'bigint' ? toHex(value) : value,
+  ])
+  const userOp = { ...Object.fromEntries(quantities), signature } as object
+  const place = encodeURIComponent(`eip155:${chainId}:${account}`)
+  const url = `${coSigner.url}/v1/sessions/${place}/sign?projectId=${coSigner.projectId}`
+  const response = await fetch(url, {
+    ...{ method: 'POST', headers: { 'Content-Type': 'text/plain' } },
+    body: JSON.stringify({ pci: id, userOp }),
+  })
+  const answer = (await response.json()) as { signature?: Hex; reasons?: { name: string }[] }
+  if (!answer.signature) throw new Error(`The co-signer refused it: ${answer.reasons?.[0]?.name}`)
+  return answer.signature
+}
+
+/** The operation as the EntryPoint takes it, with both signatures. */
+function packed({ operation, signature }: Prepared, context: string, second: Hex) {
+  const { sender, nonce, callData, preVerificationGas } = operation
+  const both = encodeAbiParameters(
+    [{ type: 'bytes32' }, { type: 'bytes' }, { type: 'bytes' }],
+    [context as Hex, signature, second],
+  )
+  return {
+    ...{ sender, nonce, callData, preVerificationGas, initCode: EMPTY, paymasterAndData: EMPTY },
+    ...{ accountGasLimits: gasLimitsOf(operation), gasFees: gasFeesOf(operation), signature: both },
+  }
+}
+
+const contract = { abi: ENTRY_POINT, address: SMART_CONTRACTS.entryPoint } as const
+
+function clientOf(rpcUrl: string, account: PrivateKeyAccount) {
   const request = ({ method, params }: { method: string; params?: unknown }) =>
     callNode(rpcUrl, method, (params ?? []) as unknown[])
-  const client = createClient({
-    ...{ account: app, pollingInterval: 50 },
-    transport: custom({ request }, { retryCount: 0 }),
-  })
-  const contract = { abi: ENTRY_POINT, address: SMART_CONTRACTS.entryPoint } as const
+  return createClient({ account, pollingInterval: 50, transport: custom({ request }, { retryCount: 0 }) })
+}
 
-  /** The operation with its hash and the app's signature. */
-  async function prepare({ account: sender, to, amount }: CoSignedOrder) {
+export function createCoSignedSpender(spending: CoSignedSpending) {
+  const app = privateKeyToAccount(spending.key)
+  const client = clientOf(spending.rpcUrl, app)
+
+  async function prepare({ account: sender, to, amount }: CoSignedOrder): Promise<Prepared> {
     const nonce = await readContract(client, { ...contract, functionName: 'getNonce', args: [sender, 0n] })
     const operation: UserOperation = {
       ...{ sender, nonce, callData: payingCall(to, amount) },
@@ -66,47 +99,15 @@ export function createCoSignedSpender({ rpcUrl, chainId, key, coSigner }: CoSign
       // The app pays for the transaction, so the account pays no fee.
       ...{ maxFeePerGas: 0n, maxPriorityFeePerGas: 0n },
     }
-    const hash = userOperationHash(operation, chainId)
-    return { operation, hash, signature: await app.signMessage({ message: { raw: hash } }) }
-  }
-
-  type Prepared = Awaited<ReturnType<typeof prepare>>
-
-  /** Rejects with the name of the co-signer's reason. */
-  async function coSign({ operation, signature }: Prepared, { id, account }: CoSignedOrder): Promise<Hex> {
-    const quantities = Object.entries(operation).map(([name, value]) => [
-      name,
-      typeof value === 'bigint' ? toHex(value) : value,
-    ])
-    const userOp = { ...Object.fromEntries(quantities), signature } as object
-    const place = encodeURIComponent(`eip155:${chainId}:${account}`)
-    const url = `${coSigner.url}/v1/sessions/${place}/sign?projectId=${coSigner.projectId}`
-    const response = await fetch(url, {
-      ...{ method: 'POST', headers: { 'Content-Type': 'text/plain' } },
-      body: JSON.stringify({ pci: id, userOp }),
-    })
-    const answer = (await response.json()) as { signature?: Hex; reasons?: { name: string }[] }
-    if (!answer.signature) throw new Error(`The co-signer refused it: ${answer.reasons?.[0]?.name}`)
-    return answer.signature
+    const raw = userOperationHash(operation, spending.chainId)
+    return { operation, signature: await app.signMessage({ message: { raw } }) }
   }
 
   /** Rejects with the EntryPoint's reason. */
-  async function send({ operation, signature }: Prepared, context: string, second: Hex): Promise<Hex> {
-    const { sender, nonce, callData, preVerificationGas } = operation
-    const both = encodeAbiParameters(
-      [{ type: 'bytes32' }, { type: 'bytes' }, { type: 'bytes' }],
-      [context as Hex, signature, second],
-    )
-    const packed = {
-      ...{ sender, nonce, callData, preVerificationGas, initCode: EMPTY, paymasterAndData: EMPTY },
-      ...{ accountGasLimits: gasLimitsOf(operation), gasFees: gasFeesOf(operation), signature: both },
-    } as const
-    const call = { ...contract, functionName: 'handleOps', args: [[packed], app.address] } as const
-    try {
-      await simulateContract(client, { ...call, account: app })
-    } catch (cause) {
-      throw new Error(cause instanceof BaseError ? cause.message : String(cause), { cause })
-    }
+  async function send(prepared: Prepared, context: string, second: Hex): Promise<Hex> {
+    const args = [[packed(prepared, context, second)], app.address] as const
+    const call = { ...contract, functionName: 'handleOps', args } as const
+    await simulateContract(client, { ...call, account: app })
     const hash = await writeContract(client, { ...call, account: app, chain: null, gas: 1_000_000n })
     const { status } = await waitForTransactionReceipt(client, { hash })
     if (status !== 'success') throw new Error(`The chain refused it: ${hash}`)
@@ -119,7 +120,7 @@ export function createCoSignedSpender({ rpcUrl, chainId, key, coSigner }: CoSign
     /** Resolves with the hash of the mined transaction. */
     async spend(order: CoSignedOrder): Promise<Hex> {
       const prepared = await prepare(order)
-      return send(prepared, order.context, await coSign(prepared, order))
+      return send(prepared, order.context, await coSign(spending, prepared, order))
     },
     /** Spends with a second signature other than the co-signer's: by default the app's own. */
     async spendAlone(order: CoSignedOrder, second?: Hex): Promise<Hex> {
@@ -129,7 +130,7 @@ export function createCoSignedSpender({ rpcUrl, chainId, key, coSigner }: CoSign
     /** Has an operation signed by both keys, to be sent later. */
     async sign(order: CoSignedOrder): Promise<() => Promise<Hex>> {
       const prepared = await prepare(order)
-      const second = await coSign(prepared, order)
+      const second = await coSign(spending, prepared, order)
       return () => send(prepared, order.context, second)
     },
   }
