@@ -56,6 +56,7 @@ const FILES: Record<string, RegExp> = {
   transactions:
     /src\/(kit\/parts\/transactions|flows\/transactions\/when-mined|stores\/stored\/batches|domain\/transfers\/batches\/(answers|batch-id))/,
   batches: /src\/kit\/parts\/batches/,
+  'calls-status': /src\/views\/send\/calls-status\//,
   // With what the readers of several namespaces share, and sending needs of them.
   requests:
     /src\/(kit\/parts\/requests|domain\/sessions\/grants|domain\/requests\/((?!evm\/|solana\/|bitcoin\/|read-request)|evm\/(evm-address|keccak)|bitcoin\/(address|sha256)))/,
@@ -94,9 +95,22 @@ const FILES: Record<string, RegExp> = {
 
 /** The sentences of later loads, which are in files of the same names. */
 const SENTENCES = Object.keys(LANGUAGES).flatMap((language) =>
-  ['first', 'requests', 'send', 'email', 'login-field', 'social', 'buy', 'swap', 'names', 'sessions'].map(
-    (load): [string, RegExp] => [`${load}-${language}`, new RegExp(`src/messages/${load}/${language}\\.ts$`)],
-  ),
+  [
+    'first',
+    'requests',
+    'send',
+    'email',
+    'login-field',
+    'social',
+    'buy',
+    'swap',
+    'names',
+    'sessions',
+    'batches',
+  ].map((load): [string, RegExp] => [
+    `${load}-${language}`,
+    new RegExp(`src/messages/${load}/${language}\\.ts$`),
+  ]),
 )
 
 /** 4 % smaller than Vite's default minifier, which in the script tag is a quarter of a kilobyte. */

@@ -83,7 +83,13 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'a page asks about batches of calls',
     files: ['batches'],
     after: [...CONNECTED, 'account', 'transactions'],
-    budget: 3.1,
+    budget: 4,
+  },
+  'status of a batch': {
+    when: 'a page shows a batch of calls',
+    files: ['calls-status'],
+    after: [...CONNECTED, 'account', 'transactions', 'batches'],
+    budget: 2,
   },
   requests: {
     when: 'a request is explained',
@@ -195,6 +201,13 @@ export const LOADS: Readonly<Record<string, Load>> = {
   'language of sessions': {
     when: 'sessions are shown',
     files: LANGUAGES.map((language) => `sessions-${language}`),
+    after: OPEN,
+    budget: 1,
+    isChoice: true,
+  },
+  'language of batches': {
+    when: 'a page shows a batch of calls',
+    files: LANGUAGES.map((language) => `batches-${language}`),
     after: OPEN,
     budget: 1,
     isChoice: true,

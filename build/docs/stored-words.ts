@@ -72,6 +72,10 @@ export const STORED_WORDS: Record<keyof typeof STORAGE_KEYS, Stored> = {
     holds: 'the last thirty batches that wallets carried out call by call: id, accounts, hashes',
     until: STAYS,
   },
+  batchCalls: {
+    holds: 'the last thirty batches that a page sent: id, and recipient and amount of each call',
+    until: STAYS,
+  },
   transactions: {
     holds: 'the last transactions that were sent from here: hash, accounts, amount, and how they ended',
     until: LAST_WALLET,

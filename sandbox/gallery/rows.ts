@@ -9,6 +9,7 @@ import { setOnline } from '../../src/stores/online.ts'
 import { setOptions } from '../../src/stores/options.ts'
 import { setHistory } from '../../src/stores/modal/route.ts'
 import { ACCOUNT_ROWS } from './account-rows.ts'
+import { BATCH_ROWS } from './batch-rows.ts'
 import { breakView, loseView } from './broken-views.ts'
 import { BUY_ROWS } from './buy-rows.ts'
 import { CATALOGUE_ROWS } from './catalogue-rows.ts'
@@ -464,6 +465,7 @@ export const ROWS: readonly Row[] = [
   ...SWAP_ROWS,
   ...NAME_ROWS,
   ...SESSION_ROWS,
+  ...BATCH_ROWS,
 
   { name: 'buttons-disconnected', view: 'Buttons', set: () => {} },
   { name: 'buttons-opening', view: 'Buttons', set: () => void beginPreparing() },

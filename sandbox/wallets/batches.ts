@@ -96,7 +96,10 @@ export async function sendBatch(wallet: WalletContext, params: unknown[]): Promi
       : [await sendAsOne(wallet, chain, account, calls)]
   const sent: SentBatch = {
     ...{ id: id ?? hashes[0]!, origin: wallet.origin, chainId: chain.id, hashes },
-    atomic: atomic !== 'unsupported',
+    ...{
+      atomic: atomic !== 'unsupported',
+      isPartial: atomic === 'unsupported' && hashes.length < calls.length,
+    },
   }
   wallet.memory.set({ batches: [...sentBy(wallet), sent] })
   return { id: sent.id }
@@ -122,12 +125,15 @@ async function sendAsOne(
   })
 }
 
-/** Waits for each receipt, because a call may depend on the previous one. */
+/** Waits for each receipt, because a call may depend on the previous one. Ends at a call that fails, or that would: it is not sent. */
 async function sendInTurn(chain: WalletChain, account: LocalAccount, calls: readonly Call[]) {
   const client = clientOf(chain, account)
   const hashes: Hash[] = []
   for (const call of calls) {
-    const hash = await sendTransaction(client, { account, chain: null, ...call })
+    const hash = await sendTransaction(client, { account, chain: null, ...call }).catch((error: unknown) => {
+      if (!hashes.length) throw error
+    })
+    if (!hash) break
     hashes.push(hash)
     const { status } = await waitForTransactionReceipt(client, { hash })
     if (status !== 'success') break
@@ -143,12 +149,12 @@ function batchWith(wallet: WalletContext, id: unknown): SentBatch {
 
 /** `wallet_getCallsStatus`. */
 export async function batchStatus(wallet: WalletContext, params: unknown[]): Promise<unknown> {
-  const { id, chainId, hashes, atomic } = batchWith(wallet, params[0])
+  const { id, chainId, hashes, atomic, isPartial } = batchWith(wallet, params[0])
   const chain = wallet.chains().find((one) => one.id === chainId) ?? currentChain(wallet)
   const found = await Promise.all(hashes.map((hash) => callChain(chain, 'eth_getTransactionReceipt', [hash])))
   const receipts = found.flatMap((one) => (one ? [members(one)] : []))
   const failed = receipts.filter(({ status }) => status !== '0x1').length
-  const over = failed === 0 ? 200 : failed === hashes.length ? 500 : 600
+  const over = failed === 0 && !isPartial ? 200 : failed === hashes.length ? 500 : 600
   const status = receipts.length < hashes.length ? 100 : over
   return { version: '2.0.0', id, chainId: hexOf(chainId), status, atomic, receipts }
 }

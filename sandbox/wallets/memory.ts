@@ -33,6 +33,8 @@ export interface SentBatch {
   chainId: number
   hashes: readonly `0x${string}`[]
   atomic: boolean
+  /** Some calls were not sent. */
+  isPartial?: boolean
 }
 
 /** The state that a wallet keeps across reloads. */

@@ -92,6 +92,8 @@ export interface RouteParams {
   SmartSessionCreated: { intent: string; isAltered?: boolean }
   /** A transaction requested from a wallet, by the `id` of its record. */
   TransactionStatus: { id: string }
+  /** A batch of calls (EIP-5792), by its id. */
+  CallsStatus: { id: string }
   ProfileWallets: undefined
   SwitchNetwork: { network?: CaipNetworkId }
   UnsupportedChain: undefined
@@ -118,6 +120,7 @@ type InnerView =
   | 'RegisterAccountNameSuccess'
   | 'SmartSessionCreated'
   | 'TransactionStatus'
+  | 'CallsStatus'
   | 'ConnectingExternal'
   | 'ConnectingMultiChain'
   | 'SwitchActiveChain'

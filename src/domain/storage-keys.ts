@@ -33,6 +33,8 @@ export const STORAGE_KEYS = {
   swaps: '@appkit/swaps',
   /** Not in AppKit: batches of calls sent one by one. */
   batches: '@appkit/batches',
+  /** Not in AppKit: the calls of batches, to show them. */
+  batchCalls: '@appkit/batch_calls',
   /** Not in AppKit: `true` after a login by a passkey, which is then offered first. */
   passkeyUsed: '@appkit/passkey_used',
   /** Not in AppKit: the provider of the last social login, which is then marked. */

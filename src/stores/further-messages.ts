@@ -1,5 +1,6 @@
 /** Messages of loads after the first open. A view is shown only once its own are loaded. */
 import { atom } from 'nanostores'
+import type { BatchMessages } from '../messages/batches/en.ts'
 import type { BuyMessages } from '../messages/buy/en.ts'
 import type { EmailMessages } from '../messages/email/en.ts'
 import type { LoginFieldMessages } from '../messages/login-field/en.ts'
@@ -20,6 +21,7 @@ export interface FurtherMessages {
   swap: SwapMessages
   names: NameMessages
   sessions: SessionMessages
+  batches: BatchMessages
 }
 
 export const $furtherMessages = atom<Partial<FurtherMessages>>({})

@@ -164,6 +164,10 @@ export const VIEWS: ViewTable = {
     load: async () => (await withSend(import('./send/status/status-view.tsx'))).StatusView,
     title: ({ send }) => send?.status.title,
   },
+  CallsStatus: {
+    load: async () => (await import('./send/calls-status/calls-status-view.tsx')).CallsStatusView,
+    title: ({ batches }) => batches?.title,
+  },
   OnRampProviders: {
     load: async () => (await withBuy(import('./buy/providers/providers-view.tsx'))).ProvidersView,
     title: ({ buy }) => buy?.title,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { parseEther } from 'viem'
+import { encodeFunctionData, erc20Abi, parseEther } from 'viem'
+import { requestContracts } from '../../sandbox/request-contracts.ts'
 import { expect, test } from '../support/e2e-account.ts'
 import { FOX } from '../support/e2e-wallets.ts'
 
@@ -60,9 +61,10 @@ test.beforeEach(async ({ page, site, fox, owner, people }) => {
   await fox.set({ mode: 'ask' })
 })
 
-test('a wallet without batches is asked for one call after the other, and the batch is known after a reload', async ({
+test('a wallet without batches is asked for one call after the other, and the batch is known and shown after a reload', async ({
   page,
   site,
+  modal,
   fox,
   owner,
 }) => {
@@ -81,6 +83,15 @@ test('a wallet without batches is asked for one call after the other, and the ba
     ...{ status: 200, atomic: false },
     receipts: [{ status: '0x1' }, { status: '0x1' }],
   })
+  await asks(page, 'wallet_showCallsStatus', ID)
+  await expect(modal.heading('It went through')).toBeVisible()
+  await expect(modal.dialog.getByRole('list', { name: 'Calls' }).getByText(/^Confirmed/)).toHaveCount(2)
+  expect(await answer(page)).toBeNull()
+  // Its transactions are in the activity behind it.
+  await modal.dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(modal.dialog.getByRole('tab', { name: 'Activity' })).toHaveAttribute('aria-selected', 'true')
+  await asks(page, 'wallet_showCallsStatus', '0xb2')
+  expect(await answer(page)).toBe(5730)
 })
 
 test('a second call that is rejected leaves the first', async ({ page, fox, owner }) => {
@@ -108,3 +119,67 @@ test('where the page wants all or nothing, the wallet is asked for nothing', asy
   expect(await answer(page)).toBe(5760)
   expect(await values(page)).toEqual([])
 })
+
+/** Sends a batch to a wallet that approves everything, and resolves with the answer. */
+async function sends(page: Page, batch: object) {
+  await asks(page, 'wallet_sendCalls', batch)
+  return answer(page)
+}
+
+for (const atomic of ['ready', 'unsupported'] as const) {
+  test.describe(`a wallet with batches (${atomic})`, () => {
+    test.use({
+      installed: async ({ owner }, use) =>
+        use({
+          fox: {
+            ...FOX,
+            ...{ prompt: 'div', accounts: [owner.key] },
+            batches: { atomic, code: requestContracts.batchAccount },
+          },
+        }),
+    })
+
+    test.beforeEach(({ fox }) => fox.set({ mode: 'approve' }))
+
+    if (atomic === 'ready')
+      test('carries the calls out as one, and knows the batch after a reload', async ({
+        page,
+        site,
+        owner,
+      }) => {
+        await asks(page, 'wallet_getCapabilities', owner.address)
+        expect(await answer(page)).toMatchObject({ '0x7a69': { atomic: { status: 'ready' } } })
+        expect(await sends(page, { ...batchOf(owner.address), atomicRequired: true })).toEqual({ id: ID })
+        await expect.poll(() => status(page)).toMatchObject({ status: 200, atomic: true })
+        await page.reload()
+        await site.isReady()
+        await expect.poll(() => page.evaluate(() => window.walletKit!.state.status)).toBe('connected')
+        expect(await status(page)).toMatchObject({ status: 200, atomic: true, receipts: [{ status: '0x1' }] })
+        await asks(page, 'wallet_getCapabilities', owner.address)
+        expect(await answer(page)).toMatchObject({ '0x7a69': { atomic: { status: 'supported' } } })
+      })
+    else
+      test('carries them out one by one, up to the one that fails', async ({ page, site, owner }) => {
+        const { contracts } = site.environment
+        // The account has no tokens.
+        const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [FRIEND, 1n] })
+        const [first, second] = batchOf(owner.address).calls
+        const batch = {
+          ...batchOf(owner.address),
+          calls: [first, { to: contracts.token6, data }, second],
+        }
+        expect(await sends(page, { ...batch, atomicRequired: true })).toBe(5760)
+        expect(await sends(page, batch)).toEqual({ id: ID })
+        await expect
+          .poll(() => status(page))
+          .toMatchObject({
+            ...{ status: 600, atomic: false },
+            receipts: [{ status: '0x1' }],
+          })
+        await page.reload()
+        await site.isReady()
+        await expect.poll(() => page.evaluate(() => window.walletKit!.state.status)).toBe('connected')
+        expect((await status(page)).status).toBe(600)
+      })
+  })
+}

@@ -11,6 +11,7 @@ const LOADS: Readonly<Record<string, Files>> = {
   buying: import.meta.glob('../../src/messages/buy/??.ts', { eager: true }),
   swapping: import.meta.glob('../../src/messages/swap/??.ts', { eager: true }),
   sessions: import.meta.glob('../../src/messages/sessions/??.ts', { eager: true }),
+  'batches of calls': import.meta.glob('../../src/messages/batches/??.ts', { eager: true }),
   names: import.meta.glob('../../src/messages/names/??.ts', { eager: true }),
   'the field in Connect': import.meta.glob('../../src/messages/login-field/??.ts', { eager: true }),
   'the frame': import.meta.glob('../../src/messages/in-frame/frame-page/??.ts', { eager: true }),

@@ -7,10 +7,17 @@ import { onFreePort } from '../../sandbox/free-port.ts'
 import { createTestWallet, type BatchOptions } from '../../sandbox/wallets/index.ts'
 import { pageProvider } from '../../src/adapters/page-provider.ts'
 import { answerBatches } from '../../src/flows/batches/answer-batches.ts'
+import { storage } from '../../src/ports/storage.ts'
 import { encoded, startChain, type Chain } from '../support/evm-world.ts'
 
 let chain: Chain
 beforeAll(async () => {
+  const stored = new Map<string, string>()
+  storage.provide({
+    get: (key) => stored.get(key),
+    set: (key, value) => void (value === undefined ? stored.delete(key) : stored.set(key, value)),
+    onChange: () => () => undefined,
+  })
   chain = await onFreePort(startChain)
 }, 60_000)
 afterAll(() => chain?.stop())

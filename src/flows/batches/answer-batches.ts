@@ -11,17 +11,19 @@ import {
   withoutBatches,
 } from '../../domain/transfers/batches/answers.ts'
 import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
+import { isBatchId } from '../../domain/transfers/batches/batch-id.ts'
+import { shownCalls } from '../../domain/transfers/batches/shown-batch.ts'
 import { idIn, readCalls, type SendCalls } from '../../domain/transfers/batches/read-calls.ts'
 import { isMembers } from '../../domain/web/members.ts'
 import { parseChainId } from '../../domain/networks/chain-id.ts'
 import { hasCode, walletAnswer } from '../../errors/foreign.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import { connectionOf } from '../../stores/connections/one-connection.ts'
-import { chooseAccountTab } from '../../stores/account/account-tab.ts'
+import { saveCalls } from '../../stores/stored/batch-calls.ts'
 import { savedBatch } from '../../stores/stored/batches.ts'
-import { openLoaded } from '../modal/open-loaded.ts'
 import type { BatchWallet } from './batch-wallet.ts'
 import { callInTurn, expectNew } from './call-in-turn.ts'
+import { showBatch } from './show-batch.ts'
 import { tellStatus } from './tell-status.ts'
 
 export interface Asked {
@@ -64,7 +66,16 @@ const INVALID_PARAMS = -32_602
 /** The chain (5710), or atomic batches on it (5760), are not supported: the calls may still be sent one by one. */
 const NOT_AS_ONE = [5710, 5760]
 
+/** Stores the calls of a batch that was sent, to show them later. */
 async function sendCalls(wallet: BatchWallet, asked: Asked): Promise<unknown> {
+  const sent = await sendByWallet(wallet, asked)
+  const [request] = Array.isArray(asked.params) ? (asked.params as unknown[]) : []
+  if (isMembers(sent) && isBatchId(sent['id']) && isMembers(request))
+    saveCalls(sent['id'], shownCalls(request['calls']))
+  return sent
+}
+
+async function sendByWallet(wallet: BatchWallet, asked: Asked): Promise<unknown> {
   const id = idIn(asked.params)
   if (id !== undefined) expectNew(id)
   try {
@@ -140,19 +151,24 @@ async function callsStatus(wallet: BatchWallet, asked: Asked): Promise<unknown> 
   }
 }
 
+/** A wallet with a view of its own batches shows them itself. The frame of a login shows its own pending request only. */
 async function showCalls(wallet: BatchWallet, asked: Asked): Promise<unknown> {
   const id = batchIn(asked.params)
+  const read = () => callsStatus(wallet, { method: 'wallet_getCallsStatus', params: [id] })
   if (!savedBatch(id)) {
-    // The frame of a login shows its own pending request only.
-    if (wallet.connector === EMBEDDED_ID)
-      await callsStatus(wallet, { ...asked, method: 'wallet_getCallsStatus' })
-    else
-      return wallet.ask(asked).catch((error: unknown) => {
-        throw isUnsupported(error) ? unknownBatch() : error
-      })
+    if (wallet.connector !== EMBEDDED_ID) {
+      const shown = await wallet.ask(asked).then(
+        () => true,
+        (error: unknown) => {
+          if (!isUnsupported(error)) throw error
+          return false
+        },
+      )
+      if (shown) return null
+    }
+    // Rejects for an unknown batch.
+    await read()
   }
-  // Its transactions are in the account's activity.
-  chooseAccountTab('activity')
-  await openLoaded({ view: 'Account' })
+  await showBatch(id, read)
   return null
 }

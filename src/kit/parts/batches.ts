@@ -1,6 +1,7 @@
 /** Batches of calls that a page sends through `getProvider()`. */
 import { answerBatches, type Asked } from '../../flows/batches/answer-batches.ts'
 import { stopBatches } from '../../flows/batches/call-in-turn.ts'
+import { stopShowing } from '../../flows/batches/show-batch.ts'
 import { askInPage } from '../../flows/requests/ask-in-page.ts'
 import type { BatchFunctions } from '../batch-functions.ts'
 import { loads } from '../loads.ts'
@@ -9,7 +10,10 @@ import { loads } from '../loads.ts'
 export async function load(): Promise<BatchFunctions> {
   await loads.use().transactions()
   return {
-    stop: stopBatches,
+    stop() {
+      stopBatches()
+      stopShowing()
+    },
     answer(connector, ask, request) {
       const wallet = {
         connector,

@@ -6,6 +6,11 @@ import { sendingAdapter } from '../../support/sending.ts'
 import { outcome, setup } from '../../support/setup.ts'
 
 const { answerBatches } = product(() => import('../../../src/flows/batches/answer-batches.ts'))
+const { savedCalls } = product(() => import('../../../src/stores/stored/batch-calls.ts'))
+const { $batchStatus } = product(() => import('../../../src/stores/account/batch-status.ts'))
+const { $accountTab } = product(() => import('../../../src/stores/account/account-tab.ts'))
+const { $route } = product(() => import('../../../src/stores/modal/route.ts'))
+const { closeModal } = product(() => import('../../../src/flows/modal/modal.ts'))
 const { saveBatch, savedBatch } = product(() => import('../../../src/stores/stored/batches.ts'))
 const { removeTransaction, savedTransactions } = product(
   () => import('../../../src/stores/stored/transactions.ts'),
@@ -297,13 +302,59 @@ it('says what a wallet without batches can do, and that it knows no batch of ano
   expect(await outcome(world.request('wallet_getCallsStatus', 7))).toBe(-32_602)
 })
 
-it('shows the activity for a batch that it carries out itself', async () => {
+/** What the visitor sees of a batch. */
+async function shown() {
+  await settle()
+  const [route, status] = [$route.get(), $batchStatus.get()]
+  return { route, status: status.step === 'idle' ? undefined : status.value }
+}
+
+it('shows a batch that it carries out itself over the activity, until it is over', async () => {
   const world = await page()
   void world.request('wallet_sendCalls', { ...REQUEST, id: '0xb1' })
   await settle()
   await world.prompts[0]!.approve(hashOf(1))
-  const showing = world.request('wallet_showCallsStatus', '0xb1')
-  await settle()
+  expect(await world.request('wallet_showCallsStatus', '0xb1')).toBeNull()
   expect(world.happened()).toContain('opening')
-  void showing
+  expect($accountTab.get()).toBe('activity')
+  expect(await shown()).toMatchObject({
+    route: { view: 'CallsStatus', params: { id: '0xb1' } },
+    status: { state: 'pending', isAtomic: false, network: 'eip155:1', transactions: [] },
+  })
+  expect(savedCalls('0xb1')).toEqual([
+    { to: BOB, value: '0x1' },
+    { to: BOB, hasData: true },
+  ])
+  await world.mined(1)
+  await world.prompts[1]!.reject()
+  await world.clock.advance(2000)
+  expect((await shown()).status).toMatchObject({
+    ...{ state: 'partly-failed', transactions: [{ hash: hashOf(1), isFailed: false }] },
+  })
+  const before = world.asked.length
+  await world.clock.advance(60_000)
+  expect(world.asked).toHaveLength(before)
+})
+
+it('shows a batch of a wallet that reports the status and has no view of batches, and reads it no more once the view is left', async () => {
+  let status: object = { version: '2.0.0', id: 'b1', chainId: '0x1', status: 100, atomic: true, receipts: [] }
+  const world = await page({
+    wallet_sendCalls: () => ({ id: 'b1' }),
+    wallet_getCallsStatus() {
+      if (status instanceof Error) throw status
+      return status
+    },
+  })
+  await world.request('wallet_sendCalls', { ...REQUEST, atomicRequired: true })
+  expect(await world.request('wallet_showCallsStatus', 'b1')).toBeNull()
+  expect((await shown()).status).toMatchObject({ state: 'pending', isAtomic: true })
+  expect(savedCalls('b1')).toHaveLength(2)
+  status = new Error('away')
+  await world.clock.advance(2000)
+  await settle()
+  expect($batchStatus.get()).toMatchObject({ step: 'failed', value: { state: 'pending' } })
+  closeModal()
+  const before = world.asked.length
+  await world.clock.advance(60_000)
+  expect(world.asked).toHaveLength(before)
 })
