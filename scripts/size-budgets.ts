@@ -133,7 +133,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'something is bought',
     files: ['buy'],
     after: [...CONNECTED, 'account', 'transactions'],
-    budget: 17.5,
+    budget: 17.9,
   },
   swap: {
     when: 'something is swapped',
