@@ -135,7 +135,7 @@ function createApp(
     context.json({ http: chains.map(({ network }) => network), ws: evm.map(({ network }) => network) }),
   )
   addAccounts(app, { chains, pictures, crowd, crowdSize, archive, until: Date.now() })
-  const end = addNames(app, { chains, names: evm.find(({ universalResolver }) => universalResolver) })
+  const end = addNames(app, { chains, faults, names: evm.find(({ universalResolver }) => universalResolver) })
   addConvert(app, options.chains, pictures, lies)
   addPrices(app, chains)
   addRpc(app, chains)

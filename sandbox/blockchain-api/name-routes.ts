@@ -2,7 +2,9 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { isAddress, toCoinType, type Address } from 'viem'
 import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions'
+import type { FaultSwitch } from '../catalogue/faults.ts'
 import type { EvmChain } from './evm-chain.ts'
+import type { BlockchainFault } from './faults.ts'
 import { createNameService } from './name-service.ts'
 import { refuse } from './refusal.ts'
 import type { ServedChain } from './chain.ts'
@@ -13,6 +15,7 @@ export interface NameOptions {
   chains: readonly ServedChain[]
   /** The chain of the names. */
   names: EvmChain | undefined
+  faults: FaultSwitch<BlockchainFault>
 }
 
 /**
@@ -21,9 +24,9 @@ export interface NameOptions {
  */
 export function addNames(
   app: Hono<{ Bindings: HttpBindings }>,
-  { chains, names }: NameOptions,
+  { chains, names, faults }: NameOptions,
 ): () => Promise<void> {
-  const service = createNameService(names)
+  const service = createNameService(names, faults)
   const ens = names?.universalResolver && createNames(names, names.universalResolver)
   app.get('/v1/identity/:address', async (context) => {
     const { address } = context.req.param()

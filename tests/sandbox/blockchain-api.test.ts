@@ -407,8 +407,8 @@ describe('what goes wrong on purpose', () => {
     expect(await outcome()).toBe('fine')
   })
 
-  it('is nothing else than these, slow, hang, reorder and hostile', () => {
-    expect(blockchainFaultNames).toHaveLength(18)
+  it('is nothing else than these, slow, hang, reorder, hostile and five of names', () => {
+    expect(blockchainFaultNames).toHaveLength(23)
   })
 
   it('is slow until that is lifted', async () => {

@@ -20,13 +20,21 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
 import { packetToBytes } from 'viem/ens'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../gateway/database/open.ts'
 import { createZone } from '../../gateway/services/profile/zone.ts'
+import { createNames } from '../../src/adapters/evm/names.ts'
+import { createNameServices } from '../../src/api/name-service.ts'
+import { OPTION_DEFAULTS } from '../../src/domain/options.ts'
+import { failureFrom, Refused } from '../../src/flows/names/failures.ts'
+import { en } from '../../src/messages/names/en.ts'
 import { startBlockchainApi } from '../../sandbox/blockchain-api/blockchain-api.ts'
+import { stranger } from '../../sandbox/blockchain-api/zone-faults.ts'
 import { zoneKey } from '../../sandbox/ens-names.ts'
 import { anvilKeys } from '../../sandbox/wallets/keys.ts'
 import { startWorld, type World } from '../../sandbox/world.ts'
+import { fakeClock } from '../support/fake-clock.ts'
+import { ETHEREUM } from '../support/fixtures.ts'
 
 const PORT = 6397
 const URL = `http://127.0.0.1:${PORT}`
@@ -164,4 +172,83 @@ it('believes no answer that another key has signed', async () => {
   expect(await client.getEnsAddress({ name: 'alice.wm.eth' })).toBeNull()
   await trust(true)
   expect(await client.getEnsAddress({ name: 'alice.wm.eth' })).toBe(alice.address)
+})
+
+describe('what a visitor reads while', () => {
+  const { signal } = new AbortController()
+  const clock = fakeClock()
+  const service = createNameServices(clock).of({ ...OPTION_DEFAULTS, projectId: 'demo', rpcUrl: URL })!
+  const names = createNames(clock, () => [URL])
+  const network = () => {
+    const { id, rpcUrl, contracts } = world.chains[0]!
+    return {
+      ...{ ...ETHEREUM, id, caipNetworkId: `eip155:${id}` as const },
+      rpcUrls: { default: { http: [rpcUrl] as const } },
+      contracts: { ensUniversalResolver: { address: contracts.ens.universalResolver } },
+    }
+  }
+  /** The sentence about a registration; `undefined` if it succeeds. */
+  const register = async (name: string): Promise<string | undefined> => {
+    try {
+      const timestamp = Math.floor((await service.now(name, signal)) / 1000)
+      const message = JSON.stringify({ name, attributes: {}, timestamp })
+      const signature = await bob.signMessage({ message })
+      const outcome = await service.register(
+        { address: bob.address, coinType: 60, message, signature },
+        signal,
+      )
+      if (!outcome.isDone) throw new Refused(outcome)
+      return undefined
+    } catch (error) {
+      return en.failures[failureFrom(error).code]
+    }
+  }
+  afterEach(() => api.faults.clear())
+
+  it('the service is down: nothing is registered, and whether the name is free is unknown', async () => {
+    api.faults.set('down', '/v1/profile')
+    await expect(service.check('robin.wm.eth', signal)).rejects.toMatchObject({ code: 'http-unreachable' })
+    expect(await register('robin.wm.eth')).toBe(en.failures.unreachable)
+  })
+
+  it('the service is slow: the same once the time is over', async () => {
+    api.faults.set('slow', '/v1/profile')
+    const before = api.requests.length
+    const told = register('robin.wm.eth')
+    await vi.waitFor(() => expect(api.requests.length).toBeGreaterThan(before))
+    await clock.advance(120_000)
+    expect(await told).toBe(en.failures.unreachable)
+  })
+
+  it('somebody else takes the name meanwhile', async () => {
+    api.faults.set('taken', '/v1/profile/account')
+    expect(await service.check('robin.wm.eth', signal)).toEqual({ isFree: true, suggestions: [] })
+    expect(await register('robin.wm.eth')).toBe('Someone else has just registered this name.')
+    expect(await service.check('robin.wm.eth', signal)).toMatchObject({ isFree: false })
+  })
+
+  it('the service has another clock than its answers tell', async () => {
+    api.faults.set('clock-off', '/v1/profile/account')
+    expect(await register('dora.wm.eth')).toBe('Signing took too long. Try again and confirm quickly.')
+    api.faults.clear()
+    expect(await register('dora.wm.eth')).toBeUndefined()
+  })
+
+  it('the gateway lies: an account is not called by a name that leads elsewhere', async () => {
+    expect(await names.identity(alice.address, network(), signal)).toEqual({ name: 'alice.wm.eth' })
+    expect(await names.resolveName('alice.wm.eth', network(), signal)).toBe(alice.address)
+    api.faults.set('other-address', '/v1/names/resolve')
+    expect(await names.identity(alice.address, network(), signal)).toEqual({})
+    // Its signature is good: Send shows the address, and says if it has changed before the wallet is asked.
+    expect(await names.resolveName('alice.wm.eth', network(), signal)).toBe(stranger.address)
+  })
+
+  it.each(['expired', 'wrong-signer'] as const)(
+    'the gateway’s answer is %s: there is no name',
+    async (fault) => {
+      api.faults.set(fault, '/v1/names/resolve')
+      expect(await names.identity(alice.address, network(), signal)).toEqual({})
+      expect(await names.resolveName('alice.wm.eth', network(), signal)).toBeUndefined()
+    },
+  )
 })
