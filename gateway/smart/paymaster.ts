@@ -43,26 +43,38 @@ export async function stubOf(paymaster: Paymaster) {
   return { ...membersOf(paymaster, timesOf(0), signature), sponsor: { name: paymaster.name } }
 }
 
+interface Sponsored {
+  paymaster: Paymaster
+  operation: UserOperation
+  /** CAIP-2 id. */
+  network: string
+  userId: string
+}
+
 /**
- * Reserves the maximum fee of the operation and signs. The actual cost is settled later. @throws `Refused` NOT_SPONSORED if the fee exceeds what is
- * left of a budget.
+ * Reads the budgets for an estimate, so that a user does not approve an operation that the paymaster then refuses. Reserves nothing. At this point the
+ * gas limits may be unknown, and count as 0. @throws `Refused` NOT_SPONSORED if a budget is spent, or less is left than the operation costs at least.
  */
-export async function sponsor(
-  context: GatewayContext,
-  {
-    paymaster,
-    operation,
-    network,
-    userId,
-  }: {
-    paymaster: Paymaster
-    operation: UserOperation
-    /** CAIP-2 id. */
-    network: string
-    userId: string
-  },
-) {
-  requireSponsored(paymaster, operation)
+export async function requireBudget(
+  { database, now }: GatewayContext,
+  { paymaster, operation, network, userId }: Sponsored,
+): Promise<void> {
+  const cost = costOf(paymaster, operation)
+  const budgets = [
+    { key: `${network}|all`, most: paymaster.perDay },
+    { key: `${network}|${userId}`, most: paymaster.perUser },
+  ]
+  for (const { key, most } of budgets) {
+    const [row] = await database.all('SELECT spent FROM sponsored WHERE key = ? AND ends > ?', [key, now()])
+    const spent = Number(row?.['spent'] ?? 0)
+    if (spent >= most || spent + cost > most) throw overBudget()
+  }
+}
+
+const overBudget = () => notSponsored('The paymaster’s budget of the day is spent')
+
+/** The maximum fee of the operation, in gwei. @throws `Refused` NOT_SPONSORED if it is more than the paymaster pays for any operation. */
+function costOf(paymaster: Paymaster, operation: UserOperation): number {
   const gas =
     operation.callGasLimit +
     operation.verificationGasLimit +
@@ -73,6 +85,16 @@ export async function sponsor(
   const cost = (gas * operation.maxFeePerGas + GWEI - 1n) / GWEI
   if (cost > BigInt(Math.min(paymaster.perUser, paymaster.perDay)))
     throw notSponsored('The user operation costs more than the paymaster pays')
+  return Number(cost)
+}
+
+/**
+ * Reserves the maximum fee of the operation and signs. The actual cost is settled later. @throws `Refused` NOT_SPONSORED if the fee exceeds what is
+ * left of a budget.
+ */
+export async function sponsor(context: GatewayContext, { paymaster, operation, network, userId }: Sponsored) {
+  requireSponsored(paymaster, operation)
+  const cost = costOf(paymaster, operation)
   const now = context.now()
   const validUntil = Math.floor(now / 1_000) + VALID
   const times = timesOf(validUntil)
@@ -95,12 +117,12 @@ export async function sponsor(
   )
   const { sender, nonce } = operation
   await context.database.transaction(async (work) => {
-    const promise = [id, network, userId, sender.toLowerCase(), String(nonce), Number(cost), validUntil, now]
+    const promise = [id, network, userId, sender.toLowerCase(), String(nonce), cost, validUntil, now]
     // The same operation was reserved before; it can only be executed once.
     if ((await work.run(PROMISE, promise)) === 0) return
     // In a fixed order: two transactions that take the same budgets could otherwise deadlock.
-    const all = await take(work, `${network}|all`, { cost: Number(cost), most: paymaster.perDay, now })
-    const own = await take(work, `${network}|${userId}`, { cost: Number(cost), most: paymaster.perUser, now })
+    const all = await take(work, `${network}|all`, { cost, most: paymaster.perDay, now })
+    const own = await take(work, `${network}|${userId}`, { cost, most: paymaster.perUser, now })
     await work.run('UPDATE sponsorships SET all_ends = ?, user_ends = ? WHERE id = ?', [all, own, id])
     await context.audit(work, { event: 'sponsored', userId, detail: `${network} ${cost} gwei` })
   })
@@ -118,7 +140,7 @@ async function take(
   { cost, most, now }: { cost: number; most: number; now: number },
 ): Promise<number> {
   const [row] = await work.all(TAKE, [key, now + DAY, cost, now, cost, cost, now, now, cost, most])
-  if (!row) throw notSponsored('The paymaster’s budget of the day is spent')
+  if (!row) throw overBudget()
   return Number(row['ends'])
 }
 

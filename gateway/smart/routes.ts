@@ -6,7 +6,7 @@ import { Refused } from '../refused.ts'
 import { askNode } from '../rpc/ask-node.ts'
 import { route, type Route } from '../server/route.ts'
 import { ownerOf, ownOperation } from './operations.ts'
-import { requireSponsored, sponsor, stubOf } from './paymaster.ts'
+import { requireBudget, requireSponsored, sponsor, stubOf } from './paymaster.ts'
 import { settleSponsorship } from './settle.ts'
 
 const MINUTE = 60_000
@@ -75,6 +75,7 @@ export function smartRoutes(context: GatewayContext): Route[] {
         const operation = ownOperation(params, await ownerOf(context.database, userId))
         if (method === 'pm_getPaymasterStubData') {
           requireSponsored(paymaster, operation)
+          await requireBudget(context, { paymaster, operation, network: caip2, userId })
           return { jsonrpc: '2.0', id: 1, result: await stubOf(paymaster) }
         }
         await requireUnfrozen(context, caller)

@@ -79,6 +79,34 @@ onBothDatabases('the budget of a paymaster', (create) => {
     await later.promise()
   })
 
+  it('is refused before anything is signed, in the same words, once it is spent', async () => {
+    const user = await begin({ perUser: '0.2', perDay: '0.3' })
+    const [ann, bob] = [await user('ann@acme.example'), await user('bob@acme.example')]
+    /** As the frame asks: before the gas limits are known. */
+    const estimate = (of: typeof ann) =>
+      of.stub(of.operation({ callGasLimit: '0x0', verificationGasLimit: '0x0', preVerificationGas: '0x0' }))
+    const refusal = (asked: Promise<unknown>) =>
+      asked.then(
+        () => undefined,
+        (error: unknown) => ({ ...(error as object), message: (error as Error).message }),
+      )
+    await ann.promise()
+    // A tenth of a coin is left, of which an operation with its limits takes all.
+    expect(await refusal(ann.stub())).toBeUndefined()
+    await ann.promise()
+    const late = await refusal(ann.promise())
+    expect(late).toMatchObject(NOT_SPONSORED)
+    expect(await refusal(estimate(ann))).toEqual(late)
+    expect(await refusal(ann.stub())).toEqual(late)
+    expect(await refusal(estimate(bob))).toBeUndefined()
+    await bob.promise()
+    expect(await refusal(estimate(bob))).toEqual(late)
+    expect((await spent()).length).toBe(3)
+    world.clock.now += DAY
+    const later = await user('cyd@acme.example')
+    expect(await refusal(estimate(later))).toBeUndefined()
+  })
+
   it('counts one promise once, however often it is asked for', async () => {
     const user = await begin({ perUser: '0.2', perDay: '0.2' })
     const ann = await user('ann@acme.example')
