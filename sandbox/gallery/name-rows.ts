@@ -104,7 +104,7 @@ const KEPT: NameProfile = {
 }
 const EDIT_FAILURES: readonly NameFailure['code'][] = [
   ...(['declined', 'pending', 'wallet', 'account-changed', 'owner'] as const),
-  ...(['slow', 'signature', 'busy', 'unreachable', 'refused'] as const),
+  ...(['slow', 'signature', 'attributes', 'busy', 'unreachable', 'refused'] as const),
 ]
 
 /** Brings the change of the account's name to this step. */

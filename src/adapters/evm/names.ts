@@ -93,7 +93,7 @@ async function recordOf(name: string, coin: number, { client, ...where }: Book):
 async function avatarOf(
   name: string,
   { client, ...where }: Book,
-  around: Around & { chainId: number | string },
+  around: Around & { chainId: number | string; owner: string },
 ): Promise<string | undefined> {
   const record = await getEnsText(client, { name, key: 'avatar', ...where })
   return record ? pictureOf(record, { client, ...around }) : undefined
@@ -137,9 +137,10 @@ export function createNames(clock: Clock, own: () => readonly string[] = () => [
       if (!name || spelled(name) !== name) return {}
       const owner = await asked(signal, getEnsAddress(client, { name, ...where }))
       if (!owner || !isSameAddress('eip155', owner, address)) return {}
-      const avatar = await avatarOf(name, book, { chainId: network.id, ...around(signal) }).catch(
-        () => undefined,
-      )
+      const avatar = await avatarOf(name, book, {
+        ...{ chainId: network.id, owner: address },
+        ...around(signal),
+      }).catch(() => undefined)
       signal.throwIfAborted()
       return { name, ...(avatar && { avatar }) }
     },

@@ -20,6 +20,7 @@ const REASONS: Readonly<Record<string, NameFailure['code']>> = {
   owner: 'owner',
   timestamp: 'slow',
   signature: 'signature',
+  attributes: 'attributes',
 }
 
 const CODES: Readonly<Record<string, NameFailure['code']>> = {

@@ -13,6 +13,8 @@ export interface NameFailure {
     | 'owner'
     | 'slow'
     | 'signature'
+    /** The service does not accept the picture. */
+    | 'attributes'
     | 'busy'
     | 'unreachable'
     | 'refused'

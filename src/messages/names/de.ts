@@ -41,6 +41,7 @@ export const de: NameMessages = {
     owner: 'Dieses Konto hat schon einen Namen.',
     slow: 'Das Signieren hat zu lange gedauert. Versuche es noch einmal und bestätige bald.',
     signature: 'Die Signatur ist nicht von diesem Konto.',
+    attributes: 'Der Namensdienst nimmt dieses Bild nicht an.',
     busy: 'Zu viele Versuche. Warte ein wenig und versuche es dann noch einmal.',
     unreachable: 'Der Namensdienst antwortet nicht. Nichts wurde registriert.',
     refused: '{name} konnte nicht registriert werden',

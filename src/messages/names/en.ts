@@ -40,6 +40,7 @@ export const en = {
     owner: 'This account already has a name.',
     slow: 'Signing took too long. Try again and confirm quickly.',
     signature: 'The signature belongs to another account.',
+    attributes: 'The name service does not accept this picture.',
     busy: 'Too many attempts. Wait a little, then try again.',
     unreachable: 'The name service does not answer. Nothing was registered.',
     refused: 'Error registering name {name}',

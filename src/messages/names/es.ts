@@ -41,6 +41,7 @@ export const es: NameMessages = {
     owner: 'Esta cuenta ya tiene un nombre.',
     slow: 'La firma tardó demasiado. Inténtalo de nuevo y confirma pronto.',
     signature: 'La firma no es de esta cuenta.',
+    attributes: 'El servicio de nombres no acepta esta imagen.',
     busy: 'Demasiados intentos. Espera un poco e inténtalo de nuevo.',
     unreachable: 'El servicio de nombres no responde. No se registró nada.',
     refused: 'No se pudo registrar {name}',

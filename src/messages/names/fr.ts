@@ -41,6 +41,7 @@ export const fr: NameMessages = {
     owner: 'Ce compte a déjà un nom.',
     slow: 'La signature a pris trop de temps. Réessayez et confirmez sans tarder.',
     signature: 'La signature n’est pas celle de ce compte.',
+    attributes: 'Le service de noms n’accepte pas cette image.',
     busy: 'Trop de tentatives. Attendez un peu, puis réessayez.',
     unreachable: 'Le service de noms ne répond pas. Rien n’a été enregistré.',
     refused: 'Impossible d’enregistrer {name}',

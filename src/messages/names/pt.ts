@@ -41,6 +41,7 @@ export const pt: NameMessages = {
     owner: 'Esta conta já tem um nome.',
     slow: 'A assinatura demorou demais. Tente de novo e confirme logo.',
     signature: 'A assinatura não é desta conta.',
+    attributes: 'O serviço de nomes não aceita esta imagem.',
     busy: 'Tentativas demais. Espere um pouco e tente de novo.',
     unreachable: 'O serviço de nomes não responde. Nada foi registrado.',
     refused: 'Não foi possível registrar {name}',

@@ -41,6 +41,7 @@ export const tr: NameMessages = {
     owner: 'Bu hesabın zaten bir adı var.',
     slow: 'İmzalamak çok uzun sürdü. Yeniden deneyin ve gecikmeden onaylayın.',
     signature: 'İmza bu hesaba ait değil.',
+    attributes: 'Ad hizmeti bu resmi kabul etmiyor.',
     busy: 'Çok fazla deneme yapıldı. Biraz bekleyip yeniden deneyin.',
     unreachable: 'Ad hizmeti yanıt vermiyor. Hiçbir şey kaydedilmedi.',
     refused: '{name} kaydedilemedi',

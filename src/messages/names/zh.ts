@@ -41,6 +41,7 @@ export const zh: NameMessages = {
     owner: '此账户已有名称。',
     slow: '签名用时过长。请重试并尽快确认。',
     signature: '签名不属于此账户。',
+    attributes: '名称服务不接受此图片。',
     busy: '尝试次数过多。请稍候再试。',
     unreachable: '名称服务没有响应，未注册任何内容。',
     refused: '无法注册 {name}',

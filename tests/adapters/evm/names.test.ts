@@ -32,6 +32,8 @@ const CHAIN = parseAbi([
   'function callback(bytes answer, bytes extra) view returns (bytes, address)',
   'function tokenURI(uint256 id) view returns (string)',
   'function uri(uint256 id) view returns (string)',
+  'function ownerOf(uint256 id) view returns (address)',
+  'function balanceOf(address owner, uint256 id) view returns (uint256)',
 ])
 const RECORDS = parseAbi([
   'function addr(bytes32 node) view returns (address)',
@@ -49,7 +51,7 @@ const ELSEWHERE = parseAbi([
 const COIN_QUESTION = toFunctionSelector('addr(bytes32,uint256)')
 const CALLBACK = toFunctionSelector('callback(bytes,bytes)')
 
-type Answer = string | readonly [Hex, Hex] | readonly [string, Hex, Hex]
+type Answer = string | bigint | readonly [Hex, Hex] | readonly [string, Hex, Hex]
 
 interface World {
   /** What an address calls itself. */
@@ -62,6 +64,8 @@ interface World {
   coinError?: 'UnsupportedResolverProfile' | 'ResolverError'
   avatar?: string
   token?: string
+  /** Owner of the token; default: the account. */
+  tokenOwner?: Hex
   /** Names are asked of these servers. */
   gateways?: string[]
 }
@@ -75,6 +79,9 @@ async function chainWith(world: World) {
     if (functionName === 'reverseWithGateways')
       return result('reverseWithGateways', [world.reverse ?? '', zeroAddress, zeroAddress])
     if (functionName === 'tokenURI' || functionName === 'uri') return result(functionName, world.token ?? '')
+    if (functionName === 'ownerOf') return result('ownerOf', world.tokenOwner ?? ALICE)
+    if (functionName === 'balanceOf')
+      return result('balanceOf', args[0] === (world.tokenOwner ?? ALICE) ? 1n : 0n)
     if (functionName === 'callback') return result('callback', [args[0], zeroAddress])
     if (world.coinError && args[1].startsWith(COIN_QUESTION)) {
       const reason = encodeErrorResult({
@@ -203,6 +210,13 @@ describe('what an address calls itself', () => {
         name: 'alice.eth',
       })
     }
+  })
+
+  it.each(['erc721', 'erc1155'] as const)('has no picture of an %s token of somebody else', async (kind) => {
+    const record = `data:application/json,${JSON.stringify({ image: 'https://pictures.test/7.png' })}`
+    const world = { ...ALICE_ETH, avatar: token(kind, '7'), token: record }
+    expect(await identity(world)).toMatchObject({ avatar: 'https://pictures.test/7.png' })
+    expect(await identity({ ...world, tokenOwner: BOB })).toEqual({ name: 'alice.eth' })
   })
 
   it('asks no server in the visitor’s network for the token’s record, and shows no picture from there', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { Refused } from '../../../src/flows/names/failures.ts'
 import { labelOf, labelProblem } from '../../../src/flows/names/label.ts'
 import { requireCoinType } from '../../../src/flows/names/sign.ts'
 
@@ -38,4 +39,10 @@ it('writes Ethereum as 60, and other chains as ENSIP-11 does', () => {
 
 it.each([0, -1, 0x80000000, '10'])('has no coin for chain %j', (chain) => {
   expect(() => requireCoinType(chain)).toThrow('The wallet could not sign')
+})
+
+it('says so where the service does not accept a picture, rather than what the service says', () => {
+  const reason = { name: 'attributes', description: 'An attribute is not valid' }
+  const { failure } = new Refused({ isDone: false, status: 400, reason })
+  expect(failure).toEqual({ code: 'attributes', detail: 'An attribute is not valid' })
 })
