@@ -6,13 +6,12 @@ import { withApproval } from '../../src/domain/requests/spending-limit.ts'
 import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
 import { Failure } from '../failure.ts'
 import type { Keys } from '../keys/keys.ts'
+import { mostGas } from './gas-limit.ts'
 import type { Order, Prepared, Tools } from './order.ts'
 import { checkAccount, invalid } from './params.ts'
 import { resultOf } from './rpc.ts'
 import { sendOnce } from './send-once.ts'
 
-/** Maximum gas of a transaction. */
-const MOST_GAS = 30_000_000n
 /** Maximum price per gas in wei (10,000 gwei): no node has a reason to quote more. */
 const MOST_PER_GAS = 10_000_000_000_000n
 const WORD = 1n << 256n
@@ -130,7 +129,8 @@ export async function prepareTransaction(
     return found
   }
   const described = { from, ...(call.to && { to: call.to }), value: hexOf(call.value), data: call.data }
-  const [id, nonce, gas, fees] = await Promise.all([
+  const newest = read('eth_getBlockByNumber', ['latest', false]) as Promise<Block | null>
+  const [id, nonce, gas, fees, block] = await Promise.all([
     number('eth_chainId', []),
     wishes.nonce ?? number('eth_getTransactionCount', [from, 'pending']),
     // A quarter more: the gas needed may change until the transaction is mined.
@@ -139,10 +139,12 @@ export async function prepareTransaction(
         if (more.code !== undefined) return ((found + AUTHORIZATION_GAS) * 5n) / 4n
         return found === 21_000n ? found : (found * 5n) / 4n
       }),
-    feesOf(wishes, read, number),
+    feesOf(wishes, newest, number),
+    newest,
   ])
   if (id !== BigInt(chainId)) throw new Failure(4901, 'The node of this network is of another one')
-  if (gas > MOST_GAS) throw new Failure(-32000, 'The transaction takes too much gas')
+  if (gas > mostGas(network, quantity(block?.gasLimit, 'gasLimit')))
+    throw new Failure(-32000, 'The transaction takes too much gas')
   const perGas = 'gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas
   if (perGas > MOST_PER_GAS) throw new Failure(-32000, 'The network fee is too high')
   if (more.code !== undefined && 'gasPrice' in fees)
@@ -163,16 +165,20 @@ function estimated(described: { from: Hex }, code: Hex | undefined): readonly un
 /** Code of an account that is delegated to an address (EIP-7702); empty for the zero address. */
 const codeWord = (code: Hex): Hex => (BigInt(code) === 0n ? '0x' : `0xef0100${code.slice(2).toLowerCase()}`)
 
+interface Block {
+  baseFeePerGas?: unknown
+  gasLimit?: unknown
+}
+
 type Fees = { gasPrice: bigint } | { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
 
 async function feesOf(
   { gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Wishes,
-  read: (method: string, params: readonly unknown[]) => Promise<unknown>,
+  newest: Promise<Block | null>,
   number: (method: string, params: readonly unknown[]) => Promise<bigint>,
 ): Promise<Fees> {
   if (gasPrice !== undefined) return { gasPrice }
-  const block = (await read('eth_getBlockByNumber', ['latest', false])) as { baseFeePerGas?: unknown } | null
-  const base = quantity(block?.baseFeePerGas, 'baseFeePerGas')
+  const base = quantity((await newest)?.baseFeePerGas, 'baseFeePerGas')
   if (base === undefined) return { gasPrice: await number('eth_gasPrice', []) }
   const tip =
     maxPriorityFeePerGas ?? (await number('eth_maxPriorityFeePerGas', []).catch(() => 1_000_000_000n))

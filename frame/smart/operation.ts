@@ -16,14 +16,13 @@ import {
 import { Failure } from '../failure.ts'
 import type { Frame } from '../frame.ts'
 import type { Tools } from '../approval/order.ts'
+import { mostGas } from '../approval/gas-limit.ts'
 import { resultOf } from '../approval/rpc.ts'
 import { MayBeSent, sendOnce } from '../approval/send-once.ts'
 import { askBundler, askPaymaster, wireOf, type Sponsorship } from './nodes.ts'
 import type { PageId } from '../storage/sent.ts'
 import { sentOperations } from './sent.ts'
 
-/** Maximum gas of an operation. */
-const MOST_GAS = 30_000_000n
 /** Maximum price per gas in wei (10,000 gwei): no node has a reason to quote more. */
 const MOST_PER_GAS = 10_000_000_000_000n
 const GWEI = 1_000_000_000n
@@ -66,7 +65,7 @@ export async function prepareOperation(
 ): Promise<ReadyOperation> {
   const read = (method: string, params: readonly unknown[]) => resultOf(ask(network, method, params, signal))
   const getNonce = encodeFunctionData({ abi: SMART_ABI, functionName: 'getNonce', args: [account, 0n] })
-  const [id, code, nonce, fees] = await Promise.all([
+  const [id, code, nonce, { gasLimit, ...fees }] = await Promise.all([
     read('eth_chainId', []),
     read('eth_getCode', [account, 'latest']),
     read('eth_call', [{ to: SMART_CONTRACTS.entryPoint, data: getNonce }, 'latest']),
@@ -92,7 +91,7 @@ export async function prepareOperation(
   const asked = { ...bare, ...sponsorship?.members }
   const operation = { ...asked, ...(await estimate(frame, network, asked, signal)) }
   const gas = gasOf(operation)
-  if (gas > MOST_GAS) throw new Failure(-32000, 'The transaction takes too much gas')
+  if (gas > mostGas(network, gasLimit)) throw new Failure(-32000, 'The transaction takes too much gas')
   return { operation, sponsorship, fee: formatUnits(gas * fees.maxFeePerGas, 18) }
 }
 
@@ -108,12 +107,13 @@ async function feesOf(read: (method: string, params: readonly unknown[]) => Prom
     read('eth_getBlockByNumber', ['latest', false]),
     read('eth_maxPriorityFeePerGas', []).then(quantityIn, () => GWEI),
   ])
-  const base = quantityIn((block as { baseFeePerGas?: unknown } | null)?.baseFeePerGas)
+  const { baseFeePerGas, gasLimit } = (block ?? {}) as Readonly<Record<string, unknown>>
+  const base = quantityIn(baseFeePerGas)
   // Half as much again: the bundler may price by a later block.
   const maxPriorityFeePerGas = (tip * 3n) / 2n
   const maxFeePerGas = base * 2n + maxPriorityFeePerGas
   if (maxFeePerGas > MOST_PER_GAS) throw new Failure(-32000, 'The network fee is too high')
-  return { maxFeePerGas, maxPriorityFeePerGas }
+  return { maxFeePerGas, maxPriorityFeePerGas, gasLimit: quantityIn(gasLimit) }
 }
 
 async function estimate(
