@@ -152,6 +152,14 @@ class HostFrame implements EmbeddedFrame {
           this.remove('failed')
           this.#tell('timedOut', 'frame-load-failed')
         },
+        forbidden: () => {
+          this.remove('failed')
+          this.#tell(
+            'timedOut',
+            'frame-load-failed',
+            new Error(`The page’s frame-src lacks ${wanted.origin}`),
+          )
+        },
       },
     )
     this.#placed = placed

@@ -20,6 +20,8 @@ interface Listening {
   lost(): void
   /** READY did not arrive in time. */
   late(): void
+  /** The page's content security policy forbids the frame. */
+  forbidden(): void
 }
 
 export class PlacedFrame {
@@ -45,10 +47,17 @@ export class PlacedFrame {
     const { iframe } = node
     const onLoad = () => this.#onLoad()
     iframe.addEventListener('load', onLoad)
+    const onViolation = ({ effectiveDirective, blockedURI, disposition }: SecurityPolicyViolationEvent) => {
+      const isOfFrame = effectiveDirective === 'frame-src' && blockedURI.startsWith(address.origin)
+      if (isOfFrame && disposition === 'enforce') this.#listening.forbidden()
+    }
+    // Fired in a later task than the one that adds the iframe.
+    page.addEventListener('securitypolicyviolation', onViolation)
     this.#undo = [
       () => this.#stopTimer(),
       shakeHands({ page, iframe, origin: address.origin, onPort: (port) => this.#take(port) }),
       () => iframe.removeEventListener('load', onLoad),
+      () => page.removeEventListener('securitypolicyviolation', onViolation),
     ]
   }
 

@@ -13,8 +13,8 @@ export interface FrameEvents {
   life(life: FrameLife): void
   /** A call was answered or failed: then with `error`. Not emitted if its caller aborted it. */
   settled(name: CallName, error?: unknown): void
-  /** The frame did not load in time, or a login was not answered in time. */
-  timedOut(code: 'frame-load-failed' | 'frame-timed-out'): void
+  /** The frame did not load in time, or a login was not answered in time. `cause`: why the frame can never load in this page. */
+  timedOut(code: 'frame-load-failed' | 'frame-timed-out', cause?: Error): void
 }
 
 /** The frame of the embedded wallet: it has another origin, and holds the keys. The first call adds it to the page. */

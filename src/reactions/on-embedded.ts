@@ -42,7 +42,7 @@ export function followEmbedded(): () => void {
     frame.follow({
       show: showFrame,
       hide: hideFrame,
-      timedOut: (code) => fail(embeddedError(code)),
+      timedOut: (code, cause) => fail(embeddedError(code, { cause })),
       settled: hearAnswer,
     }),
     followTrouble(),

@@ -127,6 +127,24 @@ test('a frame that is missing, refuses to be framed or is out of reach is told i
   await modal.isOpen('Confirm email')
 })
 
+test('a page whose policy forbids the frame says so at once, to its author by the policy', async ({
+  site,
+  modal,
+  problems,
+}) => {
+  problems.expect(/Content Security Policy|frame-src lacks http:\/\/localhost:\d+/)
+  await site.visitMarkup(page(), { headers: { 'content-security-policy': "frame-src 'self'" } })
+  await site.isReady()
+  await site.page.evaluate(() => window.walletKit?.open({ view: 'EmailLogin' }))
+  const address = site.page.getByRole('textbox').first()
+  await address.fill('alice@example.org')
+  await address.press('Enter')
+  // Sooner than the 20 seconds after which any other frame is given up.
+  await expect(modal.dialog.getByText('The wallet could not be loaded. Try again in a moment.')).toBeVisible()
+  expect(problems.matching(/frame-src lacks/)).not.toEqual([])
+  expect(small.loads()).toBe(0)
+})
+
 test('a login and a signature need no storage of the page', async ({ site }) => {
   await site.page.addInitScript(() => {
     if (window !== window.top) return

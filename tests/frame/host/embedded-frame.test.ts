@@ -85,6 +85,30 @@ describe('the frame of the embedded wallet', () => {
     expect(await second).toEqual({ isConnected: false })
   })
 
+  it('is given up at once where a policy of the page forbids it, and not for what else the page reports', async () => {
+    const { frame, page, told, iframes, clock, load } = framedPage()
+    const violate = (effectiveDirective: string, blockedURI: string, disposition = 'enforce') =>
+      page.dispatchEvent(
+        Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, blockedURI, disposition }),
+      )
+    const why: unknown[] = []
+    frame.follow({ timedOut: (_, cause) => void why.push(cause?.message) })
+    const first = ending(frame.ask('IS_CONNECTED', undefined))
+    violate('frame-src', 'https://ads.example/')
+    violate('img-src', `${FRAME_ORIGIN}/icon.png`)
+    violate('frame-src', `${FRAME_ORIGIN}/sdk`, 'report')
+    expect(told).toEqual(['loading'])
+    violate('frame-src', `${FRAME_ORIGIN}/sdk`)
+    expect(await first).toBe('frame-load-failed')
+    expect(told).toEqual(['loading', 'failed', 'frame-load-failed'])
+    expect(why).toEqual([`The page’s frame-src lacks ${FRAME_ORIGIN}`])
+    expect([clock.waiting(), iframes[0]!.contentWindow]).toEqual([0, null])
+    violate('frame-src', FRAME_ORIGIN)
+    expect(told).toHaveLength(3)
+    void ending(frame.ask('IS_CONNECTED', undefined))
+    expect(await load()).toBeDefined()
+  })
+
   it.each([1, 20])(
     'rejects %i open calls when the frame is reloaded, and answers the next',
     async (count) => {
