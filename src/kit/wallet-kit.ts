@@ -30,7 +30,7 @@ import { discoverWallets, lookForWallets } from './discover-wallets.ts'
 import { on } from './events.ts'
 import { clearHosts } from './host.ts'
 import { checkHostParts } from './host-parts.ts'
-import { isDestroyed, markDestroyed, undoAll } from './lifetime.ts'
+import { isDestroyed, markDestroyed, onDestroy, undoAll } from './lifetime.ts'
 import { loadModal, parts } from './parts.ts'
 import { JOURNEYS, type JourneyFunctions } from './journey-functions.ts'
 import { $snapshot, type Snapshot } from './snapshot.ts'
@@ -198,6 +198,12 @@ export async function start(): Promise<void> {
     },
   })
   discoverWallets()
+  // Another tab has connected a wallet: the load restores it here.
+  const onStorage = ({ newValue }: StorageEvent) => {
+    if (newValue === 'connected') parts.connect().catch(() => undefined)
+  }
+  addEventListener('storage', onStorage)
+  onDestroy(() => removeEventListener('storage', onStorage))
   try {
     await takeUp()
     // From here on a form of the page waits for a required sign-in.

@@ -8,8 +8,15 @@ test('two tabs share a login, keep their requests apart, and are logged out and 
   test.setTimeout(120_000)
   const email = 'ann@example.org'
   await visitor.visit()
+  // It has loaded the script tag alone.
+  const early = new EmbeddedVisitor(await visitor.page.context().newPage(), world)
+  await early.page.goto(visitor.page.url())
+  await early.site.isReady()
+  await visitor.page.bringToFront()
   const { eip155 } = await visitor.begin(email)
   const address = eip155 as Hex
+  await expect.poll(async () => (await early.accounts()).eip155).toBe(address)
+  await early.page.close()
   const second = new EmbeddedVisitor(await visitor.page.context().newPage(), world)
   await second.page.goto(visitor.page.url())
   await second.site.isReady()
