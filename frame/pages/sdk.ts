@@ -18,8 +18,15 @@ const now = () => Date.now()
 // The chain readers replace the global `fetch` later; requests to the gateway's API keep this one.
 const ownFetch = globalThis.fetch.bind(globalThis)
 
+/** Tells frames of other tabs that the session has changed. */
 function hearOthers(projectId: string) {
-  const channel = new BroadcastChannel(`wallet-modal:${projectId}`)
+  let channel: BroadcastChannel
+  try {
+    channel = new BroadcastChannel(`wallet-modal:${projectId}`)
+  } catch {
+    // Firefox refuses it with a SecurityError where it blocks storage. A frame with storage in memory shares no session with other tabs.
+    return { tell: () => undefined, hear: () => undefined }
+  }
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no targets
     tell: () => channel.postMessage('session'),

@@ -1,8 +1,7 @@
-import { type Browser, chromium, expect, type Page, test, type Frame } from '@playwright/test'
-// @ts-expect-error it is plain JavaScript
-import { findChromium } from '../../scripts/ensure.mjs'
+import { type Browser, expect, type Page, test, type Frame } from '@playwright/test'
 import { startAppSite, walletFrame } from '../support/e2e-frame-page.ts'
 import { startTestGateway, type TestGateway } from '../support/e2e-gateway.ts'
+import { launchPartitioned } from '../support/e2e-partitioned.ts'
 import { FUZZ_ROUNDS } from '../support/random.ts'
 import { CALL_NAMES } from '../frame/calls/messages.ts'
 
@@ -13,14 +12,11 @@ let app: AppSite
 let evil: AppSite
 let gateway: TestGateway
 
-// Storage of frames is apart for each embedding site, as in the browsers that people have: Playwright turns that off.
-const PARTITIONED = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-features=Translate']
-const launch = (args: string[]) => chromium.launch({ executablePath: findChromium() as string, args })
-
+// Runs in Chromium and in Firefox.
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
-  ;[browser, app, evil] = await Promise.all([launch(PARTITIONED), startAppSite(), startAppSite()])
+  ;[browser, app, evil] = await Promise.all([launchPartitioned(), startAppSite(), startAppSite()])
   gateway = await startTestGateway([app.origin])
 })
 
@@ -136,8 +132,9 @@ test('every kind of message, forged by 8 wrong senders, is not accepted, and the
       },
       [name, src, sandbox] as const,
     )
-    await expect.poll(() => page.frame({ name })?.url()).toContain('http')
-    const frame = page.frame({ name })!
+    // Found by its element: browsers report the frame's name late.
+    const frame = (await (await page.locator(`iframe[name="${name}"]`).elementHandle())!.contentFrame())!
+    await expect.poll(() => frame.url()).toContain('http')
     await frame.waitForLoadState()
     return frame
   }
@@ -349,8 +346,7 @@ test('what the frame has stored are keys that cannot be exported, and nothing el
 })
 
 test('works for the session, and says so, where the browser keeps nothing for frames of other sites', async () => {
-  // Playwright's own switches: no partitions, and third parties are blocked.
-  const blocking = await launch(['--no-sandbox', '--disable-dev-shm-usage'])
+  const blocking = await launchPartitioned({ blocksThirdParties: true })
   const page = await blocking.newPage()
   await page.goto(urlOf(app))
   const ready = await page.evaluate(() => window.ready)

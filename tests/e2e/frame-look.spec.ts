@@ -15,10 +15,10 @@ import {
   call,
   embeddedWorld,
   type EmbeddedWorld,
-  launchPartitioned,
   request,
   type Said,
 } from '../support/e2e-framed-wallet.ts'
+import { launchPartitioned } from '../support/e2e-partitioned.ts'
 import { looksRight } from '../support/e2e-look.ts'
 import { BOB, encoded } from '../support/evm-world.ts'
 import { signer, wireOf } from '../support/solana-requests.ts'

@@ -4,11 +4,11 @@ import {
   approve,
   call,
   embeddedWorld,
-  launchPartitioned,
   recover,
   request,
   type EmbeddedWorld,
 } from '../support/e2e-framed-wallet.ts'
+import { launchPartitioned } from '../support/e2e-partitioned.ts'
 import { addAuthenticator, type VirtualAuthenticator } from '../support/virtual-authenticator.ts'
 
 /** Chromium's own: it has a virtual authenticator. */

@@ -1,7 +1,8 @@
 /** The recovery code on paper: what is printed, and what is left of it afterwards. */
 import { expect, test, type Frame, type Page } from '@playwright/test'
 import { walletFrame } from '../support/e2e-frame-page.ts'
-import { embeddedWorld, type EmbeddedWorld, launchPartitioned } from '../support/e2e-framed-wallet.ts'
+import { embeddedWorld, type EmbeddedWorld } from '../support/e2e-framed-wallet.ts'
+import { launchPartitioned } from '../support/e2e-partitioned.ts'
 
 const EMAIL = 'print@acme.example'
 

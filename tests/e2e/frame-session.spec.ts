@@ -1,10 +1,10 @@
-import { type Browser, chromium, expect, type Frame, type Page, test } from '@playwright/test'
-// @ts-expect-error it is plain JavaScript
-import { findChromium } from '../../scripts/ensure.mjs'
+import { type Browser, expect, type Frame, type Page, test } from '@playwright/test'
 import { type MailServer, startMailServer } from '../../sandbox/mail/mail-server.ts'
 import { startAppSite, walletFrame } from '../support/e2e-frame-page.ts'
 import { startTestGateway, type TestGateway } from '../support/e2e-gateway.ts'
+import { launchPartitioned } from '../support/e2e-partitioned.ts'
 
+// Runs in Chromium and in Firefox.
 const ADA = 'ada@example.org'
 
 let browser: Browser
@@ -13,9 +13,7 @@ let mails: MailServer
 let gateway: TestGateway
 
 test.beforeAll(async () => {
-  // Storage of frames is apart for each embedding site, as in the browsers that people have: Playwright turns that off.
-  const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-features=Translate']
-  browser = await chromium.launch({ executablePath: findChromium() as string, args })
+  browser = await launchPartitioned()
   ;[app, mails] = await Promise.all([startAppSite(), startMailServer()])
   gateway = await startTestGateway([app.origin], {
     mail: { url: mails.url, from: 'Wallet <wallet@example.com>' },

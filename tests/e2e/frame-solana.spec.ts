@@ -10,10 +10,10 @@ import {
   approve,
   embeddedWorld,
   type EmbeddedWorld,
-  launchPartitioned,
   makeWallet,
   request,
 } from '../support/e2e-framed-wallet.ts'
+import { launchPartitioned } from '../support/e2e-partitioned.ts'
 import { signer, wireOf } from '../support/solana-requests.ts'
 
 const BOB = solanaPeople[1]!

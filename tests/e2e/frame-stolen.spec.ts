@@ -12,12 +12,13 @@ import {
   call,
   embeddedWorld,
   type EmbeddedWorld,
-  launchPartitioned,
   makeWallet,
   recover,
   request,
 } from '../support/e2e-framed-wallet.ts'
+import { launchPartitioned } from '../support/e2e-partitioned.ts'
 
+// Runs in Chromium and in Firefox.
 const EMAIL = 'ada@example.org'
 /** As the test's gateway has it. */
 const KEK = { id: 'test', key: new Uint8Array(32).fill(2) }
@@ -49,12 +50,25 @@ test.beforeAll(async () => {
   context = await browser.newContext({ viewport: { width: 900, height: 1_000 } })
   page = await context.newPage()
   page.on('console', (message) => said.push(message.text()))
+  // Playwright knows no bodies of Firefox: each is found by the proof that was sent with it.
+  await page.addInitScript(() => {
+    const send = globalThis.fetch
+    const bodies: Record<string, unknown> = {}
+    Object.assign(globalThis, { bodies })
+    globalThis.fetch = (input, init) => {
+      const proof = new Headers(init?.headers).get('dpop')
+      if (proof && init?.body) bodies[proof] = init.body
+      return send(input, init)
+    }
+  })
   page.on('request', (one) => {
     if (!one.url().includes('/v1/')) return
     sent.push({ method: one.method(), url: one.url(), headers: one.headers(), body: one.postData() })
   })
   ;({ evm, recoveryCode, otp } = await makeWallet(world, page, EMAIL))
   frame = page.frames()[1]!
+  const bodies = await frame.evaluate(() => (globalThis as { bodies?: Record<string, string> }).bodies!)
+  for (const one of sent) one.body ??= bodies[one.headers['dpop'] ?? ''] ?? null
 })
 
 test.afterAll(async () => {

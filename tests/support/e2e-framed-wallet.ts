@@ -2,15 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, expect, type Browser, type Frame, type Page } from '@playwright/test'
+import { expect, type Frame, type Page } from '@playwright/test'
 import type { Config } from '../../gateway/config/config.ts'
 import { describeNetworks, type NetworkSetting } from '../../gateway/config/networks.ts'
 import { openDatabase } from '../../gateway/database/open.ts'
 import type { Database } from '../../gateway/database/port.ts'
 import type { Project } from '../../gateway/projects/projects.ts'
 import { startMailServer } from '../../sandbox/mail/mail-server.ts'
-// @ts-expect-error it is plain JavaScript
-import { findChromium } from '../../scripts/ensure.mjs'
 import { startAppSite, walletFrame } from './e2e-frame-page.ts'
 import { startTestGateway } from './e2e-gateway.ts'
 
@@ -19,13 +17,6 @@ export interface Said {
   id?: string
   payload?: unknown
 }
-
-/** Launches a browser with storage partitioned by the embedding site, as in users' browsers: Playwright disables that by default. */
-export const launchPartitioned = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: findChromium() as string,
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-features=Translate'],
-  })
 
 interface Options {
   networks?: readonly (readonly [caip2: string, network: NetworkSetting])[]
@@ -150,14 +141,20 @@ export async function addressOf(page: Page, chainId: string | number = 1): Promi
   return (payload as { address: string }).address
 }
 
-/** Presses the approval button until the press counts: presses in the first half second do not. */
+/** Presses the approval button until the press counts: presses in the first half second do not. In Firefox the first one opens a window with another. */
 export async function approve(frame: Frame): Promise<void> {
-  const button = frame.locator('[data-approve]')
-  await expect(button).toBeEnabled()
+  let opened: Page | undefined
+  const onPopup = (popup: Page) => void (opened = popup)
+  const page = frame.page()
+  page.on('popup', onPopup)
+  await expect(frame.locator('[data-approve]')).toBeEnabled()
   await expect
     .poll(async () => {
-      if (await button.isVisible()) await button.click({ timeout: 1_000 }).catch(() => undefined)
+      const button = (opened?.isClosed() === false ? opened : frame).locator('[data-approve]')
+      if (await button.isVisible().catch(() => false))
+        await button.click({ timeout: 1_000 }).catch(() => undefined)
       return frame.locator('main.review').count()
     })
     .toBe(0)
+  page.off('popup', onPopup)
 }

@@ -1,0 +1,36 @@
+/** The browser of the running project (Chromium or Firefox), with storage and windows as in users' browsers. */
+import { chromium, firefox, test, type Browser, type LaunchOptions } from '@playwright/test'
+// @ts-expect-error it is plain JavaScript
+import { findChromium } from '../../scripts/ensure.mjs'
+
+interface Options {
+  /** Scripts open windows only after a press: Playwright lets every script open them. */
+  blocksPopups?: boolean
+  /** Frames of other sites store nothing. */
+  blocksThirdParties?: boolean
+}
+
+/** Launches a browser with storage partitioned by the embedding site: Playwright disables that in Chromium by default. */
+export function launchPartitioned({ blocksPopups, blocksThirdParties }: Options = {}): Promise<Browser> {
+  const { browserName, channel, launchOptions } = test.info().project.use
+  if (browserName === 'firefox') {
+    const firefoxUserPrefs = {
+      ...launchOptions?.firefoxUserPrefs,
+      ...(blocksPopups && { 'dom.disable_open_during_load': true }),
+      // 1: refuses cookies and storage of other sites.
+      ...(blocksThirdParties && { 'network.cookie.cookieBehavior': 1 }),
+    }
+    return firefox.launch({ ...launchOptions, ...(channel !== undefined && { channel }), firefoxUserPrefs })
+  }
+  const options: LaunchOptions = {
+    executablePath: findChromium() as string,
+    // Playwright's own `--disable-features` ends partitioning and blocks third parties. The last one counts.
+    args: [
+      '--no-sandbox',
+      '--disable-dev-shm-usage',
+      ...(blocksThirdParties ? [] : ['--disable-features=Translate']),
+    ],
+    ...(blocksPopups && { ignoreDefaultArgs: ['--disable-popup-blocking'] }),
+  }
+  return chromium.launch(options)
+}
