@@ -29,7 +29,7 @@ const SCRIPT_TAG_ERRORS: Record<
   'load-failed': { sentence: 'Error injecting modal UI: {cause}', shows: 'thrown' },
   destroyed: { sentence: 'walletKit was destroyed', shows: 'thrown' },
   'browser-only': {
-    sentence: 'walletKit works in browsers only: call it once the page has loaded',
+    sentence: 'walletKit works in browsers only',
     shows: 'thrown',
   },
   'option-invalid': { sentence: 'Invalid option `{name}`', shows: 'thrown' },
