@@ -141,20 +141,26 @@ export async function addressOf(page: Page, chainId: string | number = 1): Promi
   return (payload as { address: string }).address
 }
 
-/** Presses the approval button until the press counts: presses in the first half second do not. In Firefox the first one opens a window with another. */
+/**
+ * Presses the approval button until the press counts: presses in the first half second do not. Firefox cannot tell whether the frame is covered: the
+ * button is in a window there.
+ */
 export async function approve(frame: Frame): Promise<void> {
-  let opened: Page | undefined
-  const onPopup = (popup: Page) => void (opened = popup)
-  const page = frame.page()
-  page.on('popup', onPopup)
-  await expect(frame.locator('[data-approve]')).toBeEnabled()
+  const opener = frame.getByRole('button', { name: 'Approve in a window' })
+  await expect(frame.locator('[data-approve]:enabled:visible').or(opener)).toBeVisible()
+  if (!(await opener.isVisible())) return pressUntilGone(frame, frame)
+  const opening = frame.page().context().waitForEvent('page')
+  await opener.click()
+  await pressUntilGone(await opening, frame)
+}
+
+async function pressUntilGone(place: Frame | Page, frame: Frame): Promise<void> {
+  const button = place.locator('[data-approve]')
   await expect
     .poll(async () => {
-      const button = (opened?.isClosed() === false ? opened : frame).locator('[data-approve]')
-      if (await button.isVisible().catch(() => false))
-        await button.click({ timeout: 1_000 }).catch(() => undefined)
+      const isThere = await button.isVisible().catch(() => false)
+      if (isThere) await button.click({ timeout: 1_000 }).catch(() => undefined)
       return frame.locator('main.review').count()
     })
     .toBe(0)
-  page.off('popup', onPopup)
 }
