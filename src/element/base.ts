@@ -6,8 +6,7 @@ export const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
 /** Defines an element, unless other code of the page has taken its name. */
 export function define(tag: string, element: CustomElementConstructor): void {
   if (!customElements.get(tag)) customElements.define(tag, element)
-  else
-    console.error(`[wallet-modal] <${tag}> is already defined by other code, so it stays without function.`)
+  else console.error(`[wallet-modal] <${tag}> is already defined by other code.`)
 }
 
 /** The open shadow root, declarative or new. Markup may have a closed one with content of its own: it is left alone. */
