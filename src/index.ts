@@ -68,7 +68,7 @@ function install(): WalletKit {
     return found
   }
   if (!Reflect.set(window, 'walletKit', own))
-    console.error('[wallet-modal] window.walletKit is read-only: import walletKit from the module.')
+    console.error('[wallet-modal] window.walletKit is read-only: import walletKit.')
   define('wallet-modal', WalletModal)
   define('wallet-button', WalletButton)
   define('wallet-network-button', WalletNetworkButton)

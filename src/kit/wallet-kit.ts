@@ -61,8 +61,7 @@ export interface OpenOptions {
 }
 
 /** On a server there is no modal to open, and no wallet. */
-const browserOnly = () =>
-  new WalletKitError('browser-only', 'walletKit works in browsers only')
+const browserOnly = () => new WalletKitError('browser-only', 'walletKit works in browsers only')
 
 /** Awaits a load. Rejects with `load-failed` if it fails, with `destroyed` after `destroy()`, with `browser-only` on a server. */
 async function need<T>(load: () => Promise<T>): Promise<T> {

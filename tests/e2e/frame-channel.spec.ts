@@ -133,7 +133,7 @@ test('every kind of message, forged by 8 wrong senders, is not accepted, and the
       [name, src, sandbox] as const,
     )
     // Found by its element: browsers report the frame's name late.
-    const frame = (await (await page.locator(`iframe[name="${name}"]`).elementHandle())!.contentFrame())!
+    const frame = (await (await page.locator(`iframe[name="${name}"]`).elementHandle())?.contentFrame())!
     await expect.poll(() => frame.url()).toContain('http')
     await frame.waitForLoadState()
     return frame

@@ -85,17 +85,14 @@ test('the key is shown in the frame after a new code; the page reads none of it,
   expect(solana).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
 
   const secrets = [key, key.slice(2), solana]
-  // In a window of Firefox the driver has made no file yet.
+  // Presses of the driver do not reach the lower part of a window of Firefox.
   if (keys === frame) secrets.push(...(await encryptKey(frame, key)))
   const seen = await readable(page)
   for (const secret of secrets) expect(seen).not.toContain(secret)
   await keys.getByRole('button', { name: 'Hide: Ethereum and other EVM networks' }).click()
   await expect(shown).not.toContainText('0x')
-  // The window closes under the press.
-  await keys
-    .getByRole('button', { name: 'Done' })
-    .click()
-    .catch(() => undefined)
+  if (keys === frame) await frame.getByRole('button', { name: 'Done' }).click()
+  else await (keys as Page).close()
   await expect(frame.getByRole('button', { name: /^Export private key/ })).toBeVisible()
   await call(page, 'RPC_ABORT')
   await settings
