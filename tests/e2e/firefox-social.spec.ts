@@ -1,51 +1,41 @@
 /** The windows of logins with an account elsewhere in Firefox, with the real modal, frame, gateway and providers. */
-import type { Page } from '@playwright/test'
+import { expect, test } from '../support/e2e-embedded.ts'
 import { answerProvider } from '../support/e2e-social.ts'
-import { type EmbeddedVisitor, expect, test } from '../support/e2e-embedded.ts'
+import {
+  anotherTry,
+  answerInWindow,
+  begin,
+  blocked,
+  isLoggedIn,
+  opening,
+  otherProvider,
+  SOCIALS,
+  tookTooLong,
+  wrongOrigin,
+  wrongWindow,
+} from '../support/e2e-social-ends.ts'
 
 // Firefox is slow to drive.
 test.setTimeout(150_000)
-
-async function begin({ page, modal }: EmbeddedVisitor, button: string): Promise<Page> {
-  const opened = page.waitForEvent('popup')
-  await modal.dialog.getByRole('button', { name: button }).click()
-  return opened
-}
-
-/** By keyboard: the driver's presses do not reach a window of another site that another window has opened. */
-async function answerInWindow(popup: Page, answer: 'Allow' | 'Deny' | 'Fail with an error'): Promise<void> {
-  await popup.getByLabel('Name').fill('Ada Lovelace')
-  await popup.bringToFront()
-  // The window may close while the key is still down.
-  await popup
-    .getByRole('button', { name: answer })
-    .press('Enter')
-    .catch(() => undefined)
-}
 
 test('in Firefox a window that is closed, one that is declined and one that fails end no page: the next one logs in', async ({
   visitor,
 }) => {
   const { modal, page } = visitor
-  await visitor.visit(`features='{"socials":["google","github"]}'`)
-  await page.evaluate(() => window.walletKit!.open())
-  const closed = await begin(visitor, 'Continue with Google')
+  await visitor.visit(SOCIALS)
+  const closed = await begin(visitor, 'Google')
   await closed.getByLabel('Name').waitFor()
   await closed.close()
   await page.bringToFront()
   await expect(modal.heading('Finish in the other window')).toBeVisible()
-  const refused = await begin(visitor, 'Try again')
-  await answerInWindow(refused, 'Deny')
-  await page.bringToFront()
+  const refused = await opening(visitor, 'Try again')
+  await answerInWindow(visitor, refused, 'Deny')
   await expect(modal.heading('The login was declined')).toBeVisible()
-  await answerInWindow(await begin(visitor, 'Try again'), 'Fail with an error')
-  await page.bringToFront()
+  await answerInWindow(visitor, await opening(visitor, 'Try again'), 'Fail with an error')
   await expect(modal.heading('Google refused the login')).toBeVisible()
-  const popup = await begin(visitor, 'Try again')
-  await answerInWindow(popup, 'Allow')
-  await page.bringToFront()
-  await visitor.protect()
-  await expect.poll(async () => (await visitor.accounts()).eip155).toMatch(/^0x/)
+  const popup = await opening(visitor, 'Try again')
+  await answerInWindow(visitor, popup, 'Allow')
+  await isLoggedIn(visitor)
 })
 
 test('in Firefox a window that is cut off from the page logs in by its digits', async ({
@@ -54,17 +44,15 @@ test('in Firefox a window that is cut off from the page logs in by its digits', 
 }) => {
   const { modal, page } = visitor
   world.social.faults.cutsOpener = true
-  await visitor.visit(`features='{"socials":["google","github"]}'`)
-  await page.evaluate(() => window.walletKit!.open())
-  const popup = await begin(visitor, 'Continue with Google')
-  await answerInWindow(popup, 'Allow')
+  await visitor.visit(SOCIALS)
+  const popup = await begin(visitor, 'Google')
+  await answerInWindow(visitor, popup, 'Allow')
   const digits = await popup.getByText(/^\d{6}$/).innerText()
   await page.bringToFront()
   await expect(modal.heading('Enter the digits')).toBeVisible()
   await modal.dialog.locator('input').first().click()
   await page.keyboard.type(digits)
-  await visitor.protect()
-  await expect.poll(async () => (await visitor.accounts()).eip155).toMatch(/^0x/)
+  await isLoggedIn(visitor)
 })
 
 test('in Firefox the tab itself goes to the provider and comes back, and what it came with is worth nothing again', async ({
@@ -72,15 +60,14 @@ test('in Firefox the tab itself goes to the provider and comes back, and what it
 }) => {
   const { modal, page, site } = visitor
   await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: { postEvent() {} } }))
-  await visitor.visit(`features='{"socials":["google","github"]}'`)
+  await visitor.visit(SOCIALS)
   const left = page.url()
   await page.evaluate(() => window.walletKit!.open())
   const returning = page.waitForRequest((request) => request.url().includes('result_uri='))
   await modal.dialog.getByRole('button', { name: 'Continue with GitHub' }).click()
   await answerProvider(page, { name: 'Ada Lovelace' })
   await page.waitForURL((url) => url.href.startsWith(left))
-  await visitor.protect()
-  await expect.poll(async () => (await visitor.accounts()).eip155).toMatch(/^0x/)
+  await isLoggedIn(visitor)
   expect(page.url()).toBe(left)
   await modal.isClosed()
   await page.evaluate(() => window.walletKit!.disconnect())
@@ -89,3 +76,21 @@ test('in Firefox the tab itself goes to the provider and comes back, and what it
   await page.waitForURL(left)
   expect(await visitor.accounts()).toEqual({})
 })
+
+test(
+  'in Firefox a window that is blocked says so, and the tab itself goes to the provider and comes back',
+  blocked,
+)
+
+test('in Firefox a login that takes too long at the provider is over, and the next one works', tookTooLong)
+
+test('in Firefox a press on another provider closes the first window, and logs in', otherProvider)
+
+test('in Firefox another try closes the window of the one before, and goes on in its own', anotherTry)
+
+test(
+  'in Firefox results that the window posts from the origin of the provider are not heard, and the login goes on',
+  wrongOrigin,
+)
+
+test('in Firefox results of another window of the gateway are not heard, and the login goes on', wrongWindow)

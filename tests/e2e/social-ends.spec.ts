@@ -1,34 +1,19 @@
 /** Each way in which a login with an account elsewhere can end, at a page with the real modal, frame, gateway and providers. */
+import { expect, test } from '../support/e2e-embedded.ts'
 import { answerProvider } from '../support/e2e-social.ts'
-import { type EmbeddedVisitor, expect, test } from '../support/e2e-embedded.ts'
-
-const SOCIALS = `features='{"socials":["google","github","apple","discord","x"]}'`
-/** Longer than a login may stay at the provider. */
-const TOO_LONG = 11 * 60_000
-
-/** Presses a provider's button in Connect; returns the window that opens. */
-async function begin({ page, modal }: EmbeddedVisitor, provider: string) {
-  await page.evaluate(() => window.walletKit!.open())
-  return opening({ page, modal }, `Continue with ${provider}`)
-}
-
-async function opening({ page, modal }: Pick<EmbeddedVisitor, 'page' | 'modal'>, button: string) {
-  const opened = page.waitForEvent('popup')
-  await modal.dialog.getByRole('button', { name: button }).click()
-  return opened
-}
-
-const isLoggedIn = async (visitor: EmbeddedVisitor) => {
-  await visitor.protect()
-  await expect.poll(async () => (await visitor.accounts()).eip155).toMatch(/^0x/)
-}
-
-/** What the page was told of logins. */
-const tracked = async ({ site }: EmbeddedVisitor) =>
-  (await site.events(true))
-    .filter(({ type }) => type === 'track')
-    .map(({ detail }) => (detail as { event: string }).event)
-    .filter((event) => event.startsWith('SOCIAL_LOGIN'))
+import {
+  anotherTry,
+  begin,
+  blocked,
+  isLoggedIn,
+  opening,
+  otherProvider,
+  SOCIALS,
+  tookTooLong,
+  tracked,
+  wrongOrigin,
+  wrongWindow,
+} from '../support/e2e-social-ends.ts'
 
 test('a window that is closed is not called an end: another one logs in', async ({ visitor }) => {
   const { modal } = visitor
@@ -48,31 +33,9 @@ test('a window that is closed is not called an end: another one logs in', async 
   ])
 })
 
-test('a press on another provider goes on in the same window, and the first login ends nothing', async ({
-  visitor,
-}) => {
-  const { modal, page } = visitor
-  await visitor.visit(SOCIALS)
-  const popup = await begin(visitor, 'Google')
-  await popup.getByRole('heading', { name: 'Sign in with Google' }).waitFor()
-  await modal.dialog.getByRole('button', { name: 'Back' }).click()
-  await expect.poll(() => popup.isClosed()).toBe(true)
-  const other = page.waitForEvent('popup')
-  await modal.dialog.getByRole('button', { name: 'Continue with GitHub' }).click()
-  await answerProvider(await other, { name: 'Ada Lovelace' })
-  await isLoggedIn(visitor)
-  expect(await tracked(visitor)).toContain('SOCIAL_LOGIN_CANCELED')
-})
+test('a press on another provider closes the first window, and the first login ends nothing', otherProvider)
 
-test('another try closes the window of the one before, and goes on in its own', async ({ visitor }) => {
-  await visitor.visit(SOCIALS)
-  const before = await begin(visitor, 'Google')
-  await before.getByLabel('Name').waitFor()
-  const popup = await opening(visitor, 'Try again')
-  await answerProvider(popup, { name: 'Ada Lovelace' })
-  await isLoggedIn(visitor)
-  expect(before.isClosed()).toBe(true)
-})
+test('another try closes the window of the one before, and goes on in its own', anotherTry)
 
 test('a page that isolates itself sends the window on as well, and its digits log in', async ({
   visitor,
@@ -87,46 +50,19 @@ test('a page that isolates itself sends the window on as well, and its digits lo
   await isLoggedIn(visitor)
 })
 
-test('a window that the browser blocks says so, and the tab itself goes to the provider and comes back', async ({
-  visitor,
-  problems,
-}) => {
-  problems.expect(/can escape its sandboxing/, /Blocked opening/)
-  const { modal, page } = visitor
-  // Without `allow-popups` the browser opens no window for anybody.
-  await visitor.visit(SOCIALS, {
-    headers: { 'Content-Security-Policy': 'sandbox allow-scripts allow-same-origin allow-forms' },
-  })
-  const left = page.url()
-  await page.evaluate(() => window.walletKit!.open())
-  await modal.dialog.getByRole('button', { name: 'Continue with Google' }).click()
-  await expect(modal.heading('The window was blocked')).toBeVisible()
-  expect(await visitor.accounts()).toEqual({})
-  await modal.dialog.getByRole('button', { name: 'Continue in this tab' }).click()
-  await answerProvider(page, { name: 'Ada Lovelace' })
-  await page.waitForURL((url) => url.href.startsWith(left))
-  await isLoggedIn(visitor)
-  expect(page.url()).toBe(left)
-})
+test(
+  'a window that the browser blocks says so, and the tab itself goes to the provider and comes back',
+  blocked,
+)
 
-test('a login that takes too long at the provider is over, and the next one works', async ({
-  visitor,
-  world,
-  problems,
-}) => {
-  // The clock of the browser's proofs is wrong at first.
-  problems.expect(/status of 401/)
-  const { modal } = visitor
-  await visitor.visit(SOCIALS)
-  const popup = await begin(visitor, 'Google')
-  await popup.getByLabel('Name').waitFor()
-  world.advance(TOO_LONG)
-  await answerProvider(popup, { name: 'Ada Lovelace' })
-  await expect(modal.heading('The login took too long')).toBeVisible()
-  expect(await visitor.accounts()).toEqual({})
-  await answerProvider(await opening(visitor, 'Try again'), { name: 'Ada Lovelace' })
-  await isLoggedIn(visitor)
-})
+test('a login that takes too long at the provider is over, and the next one works', tookTooLong)
+
+test(
+  'results that the window posts from the origin of the provider are not heard, and the login goes on',
+  wrongOrigin,
+)
+
+test('results of another window of the gateway are not heard, and the login goes on', wrongWindow)
 
 for (const provider of ['Google', 'Discord'])
   test(`an error of ${provider} is told as that, and the next login works`, async ({ visitor }) => {
