@@ -34,6 +34,8 @@ export interface ReviewModel {
   currency: string
   description: DraftDescription
   steps: readonly string[]
+  /** A batch of which all steps take effect or none. */
+  isAtomic: boolean
   stage: Stage
   /** Maximum fee, in whole units of the currency. Absent while it is requested. */
   fee?: string

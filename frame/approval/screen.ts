@@ -155,6 +155,7 @@ function restOf(model: ReviewModel, words: ReviewWords): HTMLElement[] {
             { class: 'card steps', 'aria-label': review.steps },
             ...steps.map((step) => h('li', {}, step)),
           ),
+          ...(model.isAtomic ? [h('p', { class: 'steps-together' }, review.stepsTogether)] : []),
         ]
       : []),
     ...(model.isMessage ? [] : [effectsOf(model, words)]),

@@ -89,6 +89,7 @@ export class Table {
     this.model = {
       isSignature: order.isSignature,
       isMessage: reading.form === 'message',
+      isAtomic: reading.isAtomic === true,
       ...(message?.act === 'message' && { message: message.text }),
       origin: originOf(order, frame),
       ...(order.note !== undefined && { note: order.note }),

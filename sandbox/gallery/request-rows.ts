@@ -237,11 +237,11 @@ const text = (message: string): Asked => ({
   params: [stringToHex(message), vita.address],
 })
 
-const BATCH: Asked = {
+const batch = (atomicRequired: boolean): Asked => ({
   method: 'wallet_sendCalls',
   params: [
     {
-      ...{ version: '2.0.0', chainId: '0x1', from: vita.address, atomicRequired: true },
+      ...{ version: '2.0.0', chainId: '0x1', from: vita.address, atomicRequired },
       calls: [
         { to: USDC, data: approve(125_000_000n) },
         { to: USDC, data: transfer(FRIEND, 5_000_000n) },
@@ -250,7 +250,7 @@ const BATCH: Asked = {
     },
   ],
   effects: [changes([usdc, '-5000000'], [native, '-10000000000000000'])],
-}
+})
 
 const UNKNOWN: Asked = {
   params: call(STRANGER, `0x9d3e41a7${'0'.repeat(62)}1f`, '0xb1a2bc2ec50000'),
@@ -323,7 +323,8 @@ export const REQUEST_ROWS: readonly Row[] = [
       changes([native, '-250000000000000000'], [usdc, '12000000']),
     ],
   }),
-  row({ name: 'request-batch', ...BATCH }),
+  row({ name: 'request-batch', ...batch(true) }),
+  row({ name: 'request-batch-in-turn', ...batch(false) }),
   row({ name: 'request-message', ...text('Hello, Acme.\nThis is my account.') }),
   row({ name: 'request-message-long', ...text(LONG_TEXT) }),
   row({

@@ -50,6 +50,7 @@ test('a login uses its smart account: signatures before and after it is deployed
   expect(await signs('before')).toBe(2 + 2 * 960)
   const sending = sendBatch(visitor, smart)
   await expect(frame.getByText('Paid by Sandbox')).toBeVisible()
+  await expect(frame.getByText('Either every step happens or none does.')).toBeVisible()
   await visitor.approve(/^2 steps/)
   const { id } = await sending
   await page.reload()

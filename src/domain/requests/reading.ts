@@ -79,6 +79,8 @@ export interface Reading {
   from?: string
   /** All in order, those inside wrappers included. Never empty. */
   acts: readonly Act[]
+  /** Of a batch: whether it requires that all calls take effect or none (EIP-5792 `atomicRequired`). */
+  isAtomic?: boolean
   /** Whether every call and type in it is known. */
   understood: boolean
   signals: readonly Signal[]

@@ -246,6 +246,8 @@ export const ar: RequestMessages = {
     },
     steps: 'الخطوات',
     moreSteps: 'و{count} أخرى',
+    stepsTogether: 'إما أن تُنفَّذ كل الخطوات أو لا تُنفَّذ أي منها.',
+    stepsInTurn: 'إذا فشلت خطوة، فقد تكون الخطوات التي قبلها قد نُفِّذت بالفعل.',
     details: 'التفاصيل',
     rawData: 'البيانات الخام',
     signedData: 'البيانات الموقَّعة',

@@ -272,6 +272,8 @@ export const de: RequestMessages = {
     },
     steps: 'Schritte',
     moreSteps: 'und {count} weitere',
+    stepsTogether: 'Entweder geschehen alle Schritte oder keiner.',
+    stepsInTurn: 'Schlägt ein Schritt fehl, können die Schritte davor schon geschehen sein.',
     details: 'Einzelheiten',
     rawData: 'Rohdaten',
     signedData: 'Unterschriebene Daten',

@@ -280,6 +280,9 @@ export const en = {
     /** A list: the steps of one request. */
     steps: 'Steps',
     moreSteps: 'and {count} more',
+    /** Of a batch of calls, below its steps. */
+    stepsTogether: 'Either every step happens or none does.',
+    stepsInTurn: 'If a step fails, the steps before it may already have happened.',
     details: 'Details',
     rawData: 'Raw data',
     signedData: 'Signed data',

@@ -270,6 +270,8 @@ export const es: RequestMessages = {
     },
     steps: 'Pasos',
     moreSteps: 'y {count} más',
+    stepsTogether: 'O se cumplen todos los pasos o ninguno.',
+    stepsInTurn: 'Si falla un paso, los anteriores pueden haberse cumplido ya.',
     details: 'Detalles',
     rawData: 'Datos sin procesar',
     signedData: 'Datos firmados',

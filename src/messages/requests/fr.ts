@@ -275,6 +275,8 @@ export const fr: RequestMessages = {
     },
     steps: 'Étapes',
     moreSteps: 'et {count} de plus',
+    stepsTogether: 'Soit toutes les étapes ont lieu, soit aucune.',
+    stepsInTurn: 'Si une étape échoue, les précédentes ont peut-être déjà eu lieu.',
     details: 'Détails',
     rawData: 'Données brutes',
     signedData: 'Données signées',

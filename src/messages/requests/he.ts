@@ -247,6 +247,8 @@ export const he: RequestMessages = {
     },
     steps: 'שלבים',
     moreSteps: 'ועוד {count}',
+    stepsTogether: 'כל השלבים מתבצעים, או שאף אחד מהם לא.',
+    stepsInTurn: 'אם שלב נכשל, ייתכן שהשלבים שלפניו כבר התבצעו.',
     details: 'פרטים',
     rawData: 'נתונים גולמיים',
     signedData: 'נתונים לחתימה',

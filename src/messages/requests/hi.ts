@@ -255,6 +255,8 @@ export const hi: RequestMessages = {
     },
     steps: 'चरण',
     moreSteps: 'और {count} अन्य',
+    stepsTogether: 'या तो सभी चरण होंगे या कोई नहीं।',
+    stepsInTurn: 'अगर कोई चरण विफल होता है, तो उससे पहले के चरण हो चुके हो सकते हैं।',
     details: 'विवरण',
     rawData: 'मूल डेटा',
     signedData: 'साइन होने वाला डेटा',

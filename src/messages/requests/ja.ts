@@ -265,6 +265,8 @@ export const ja: RequestMessages = {
     },
     steps: 'ステップ',
     moreSteps: 'ほか{count}件',
+    stepsTogether: 'すべてのステップが実行されるか、まったく実行されません。',
+    stepsInTurn: '途中で失敗した場合、それより前のステップは実行済みのことがあります。',
     details: '詳細',
     rawData: '生データ',
     signedData: '署名するデータ',

@@ -270,6 +270,8 @@ export const pt: RequestMessages = {
     },
     steps: 'Etapas',
     moreSteps: 'e mais {count}',
+    stepsTogether: 'Ou todas as etapas acontecem ou nenhuma.',
+    stepsInTurn: 'Se uma etapa falhar, as anteriores podem já ter acontecido.',
     details: 'Detalhes',
     rawData: 'Dados brutos',
     signedData: 'Dados assinados',

@@ -262,6 +262,8 @@ export const tr: RequestMessages = {
     },
     steps: 'Adımlar',
     moreSteps: 've {count} adım daha',
+    stepsTogether: 'Ya tüm adımlar gerçekleşir ya da hiçbiri.',
+    stepsInTurn: 'Bir adım başarısız olursa öncekiler gerçekleşmiş olabilir.',
     details: 'Ayrıntılar',
     rawData: 'Ham veriler',
     signedData: 'İmzalanan veriler',

@@ -244,6 +244,8 @@ export const zh: RequestMessages = {
     },
     steps: '步骤',
     moreSteps: '另有 {count} 个',
+    stepsTogether: '所有步骤要么全部执行，要么都不执行。',
+    stepsInTurn: '如果某一步失败，之前的步骤可能已经执行。',
     details: '详情',
     rawData: '原始数据',
     signedData: '签署的数据',

@@ -66,6 +66,7 @@ export function readBatch(params: unknown, context: Context): MethodReading {
   return {
     acts: [...authorizations, ...acts],
     ...(network && { network }),
+    isAtomic: request['atomicRequired'] === true,
     raw: asked.flatMap(callParts),
     ...(account && {
       trial: {

@@ -8,6 +8,7 @@ export interface MethodReading {
   acts: readonly Act[]
   /** Where the request names another network than the wallet is on. */
   network?: CaipNetworkId
+  isAtomic?: boolean
   raw?: readonly RawPart[]
   digests?: Digests
   trial?: Trial

@@ -34,6 +34,7 @@ export function readEvmRequest(request: WalletRequest, now: number = Date.now())
     raw: found.raw ?? [rawParams(request.params)],
     digests: found.digests ?? {},
     ...(found.trial && { trial: found.trial }),
+    ...(found.isAtomic !== undefined && { isAtomic: found.isAtomic }),
   }
 }
 

@@ -376,15 +376,16 @@ describe('user operations and batches', () => {
   })
 
   it.each([
-    ['2.0.0', { version: '2.0.0', chainId: '0x7a69', from: ME, atomicRequired: true }],
-    ['1.0', { version: '1.0', chainId: '0x7a69', from: ME }],
-  ])('reads a batch of version %s', (_name, request) => {
+    ['2.0.0, all or nothing', true, { version: '2.0.0', chainId: '0x7a69', from: ME, atomicRequired: true }],
+    ['2.0.0, one by one', false, { version: '2.0.0', chainId: '0x7a69', from: ME, atomicRequired: false }],
+    ['1.0', false, { version: '1.0', chainId: '0x7a69', from: ME }],
+  ])('reads a batch of version %s', (_name, isAtomic, request) => {
     const calls = [
       { to: TOKEN, data: approve },
       { to: FRIEND, value: '0x1' },
     ]
     const reading = read('wallet_sendCalls', [{ ...request, calls }])
-    expect(reading.form).toBe('batch')
+    expect([reading.form, reading.isAtomic]).toEqual(['batch', isAtomic])
     expect(reading.signals).toEqual([])
     expect(reading.acts).toEqual([
       {
