@@ -31,7 +31,6 @@ const FRIEND = '0x2AC7e51f5bD2cA2D2Ab1BcD9dBB4bE71a3D4e51f'.toLowerCase()
 /** Has the same first and last digits as the friend's address. */
 const COPY = '0x2ac7e51f8e0cb4d6c04ff1b8e1e9a1c7f3b2e51f'
 const STRANGER = '0x3fc91a3afd70395cd496c647d5a6cc9d4b2b7fad'
-
 const FEE = '100000000000000'
 const native: AssetRef = { kind: 'native' }
 const usdc: AssetRef = { kind: 'token', address: USDC }
