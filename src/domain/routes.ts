@@ -140,7 +140,7 @@ export const ENTRY_VIEWS: Readonly<Record<Exclude<ViewName, InnerView>, boolean>
   WalletSend: true,
   OnRampProviders: true,
   WhatIsABuy: false,
-  Swap: false,
+  Swap: true,
   RegisterAccountName: true,
   SmartSessionList: true,
   ProfileWallets: true,

@@ -74,9 +74,17 @@ describe('opening the modal', () => {
     expect($view.get()).toBe('GetWallet')
   })
 
-  it('shows Connect first where a view needs a wallet', async () => {
+  it.each([
+    'Account',
+    'ProfileWallets',
+    'WalletSend',
+    'OnRampProviders',
+    'Swap',
+    'RegisterAccountName',
+    'SmartSessionList',
+  ])('shows Connect first where a view needs a wallet: %s', async (view) => {
     await setup()
-    openModal({ view: 'ProfileWallets' })
+    openModal({ view })
     expect($view.get()).toBe('Connect')
   })
 
