@@ -5,7 +5,6 @@ import type { Wallet } from '../domain/wallets/wallet.ts'
 import { abortConnect } from '../flows/connections/attempt.ts'
 import { connectInModal } from '../flows/connect/connect-in-modal.ts'
 import { connect as connectWith, needsModal } from '../flows/connect/connect.ts'
-import { takeOver } from '../flows/connections/follow-tabs.ts'
 import { unfollowAll } from '../flows/connections/follow-wallet.ts'
 import { listConnectors } from '../flows/catalogue/listed-connectors.ts'
 import { restoreVisit as restore } from '../flows/connect/restore-visit.ts'
@@ -23,8 +22,6 @@ import { tellChanges } from '../reactions/tell-changes.ts'
 import { reportError } from '../domain/report-error.ts'
 import { SOCIALS } from '../domain/features.ts'
 import { $canLogIn } from '../stores/connections/can-log-in.ts'
-import { $isAttempting } from '../stores/connections/connections.ts'
-import { saved } from '../stores/stored/session.ts'
 import { pendingSocial } from '../stores/stored/pending-social.ts'
 import type { ConnectOptions } from './journey-functions.ts'
 import { loads } from './loads.ts'
@@ -83,8 +80,6 @@ export function follow(): () => void {
     followTabs(),
     listConnectors(),
   ]
-  // Another tab has connected a wallet since the page loaded. A session found then is restored by `restoreVisit()`.
-  if (!$isAttempting.get() && saved.connectionStatus.get() === 'connected') void takeOver()
   return () => {
     for (const stop of undo) stop()
     abortConnect()

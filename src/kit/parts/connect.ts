@@ -15,6 +15,7 @@ import { continueInWallet } from '../../flows/requests/continue-in-wallet.ts'
 import { fail } from '../../flows/fail.ts'
 import { loadNetworks } from '../../flows/network/load-networks.ts'
 import { wantedNetwork } from '../../flows/network/wanted-network.ts'
+import { takeOver } from '../../flows/connections/follow-tabs.ts'
 import { savedNetwork } from '../../flows/connections/saved-connections.ts'
 import { requestAuthentication } from '../../flows/sign-in/one-click.ts'
 import { adapters } from '../../ports/adapters.ts'
@@ -37,7 +38,9 @@ import { $options } from '../../stores/options.ts'
 import { $networks } from '../../stores/networks.ts'
 import { $canPair } from '../../stores/connections/can-pair.ts'
 import { $canLogIn, $loginNamespaces } from '../../stores/connections/can-log-in.ts'
+import { $isAttempting } from '../../stores/connections/connections.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'
+import { saved } from '../../stores/stored/session.ts'
 import { createConnectionTabs, createSignInTabs } from '../../storage/tabs.ts'
 import { includeWallets } from '../discover-wallets.ts'
 import { findOtherWallets } from '../find-other-wallets.ts'
@@ -57,6 +60,8 @@ export function start(): () => void {
     provideSignInPorts(),
     ...[warnOfSetUp(), follow(), followSignIn(), followOpening(), followViews(), followUnfinished()],
   ]
+  // Another tab has connected a wallet since the page loaded. A session found then is restored by `restoreVisit()`.
+  if (!$isAttempting.get() && saved.connectionStatus.get() === 'connected') void takeOver()
   return () => {
     for (const stop of undo) stop()
   }

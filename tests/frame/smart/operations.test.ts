@@ -273,7 +273,7 @@ describe('what does not go out is said in words', () => {
   })
 
   it('a sponsor whose budget is spent: the press says so, and the account pays the next try itself', async () => {
-    const wallet = await sponsored({ paymaster: chain.paymaster({ perUser: '0.000000001' }) })
+    const wallet = await sponsored({ paymaster: chain.paymaster({ perUser: '0.001' }) })
     const prepare = () => wallet.prepare('wallet_sendCalls', wallet.batch([marking(1n)]))
     const shown = await prepare()
     expect(shown.sponsor).toBe('Sandbox')
