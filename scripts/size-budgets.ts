@@ -121,7 +121,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'a request is shown',
     files: ['review'],
     after: [...CONNECTED, 'account', 'requests'],
-    budget: 11.4,
+    budget: 11.5,
   },
   send: {
     when: 'money is sent',
