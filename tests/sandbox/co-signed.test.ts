@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { createClient, http, parseEther, type Address } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { getBalance } from 'viem/actions'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { callNode } from '../../sandbox/json-rpc.ts'
 import { createCoSignedSpender } from '../../sandbox/sessions/co-signed-spender.ts'
+import { startFaultyCoSigner } from '../../sandbox/sessions/faulty-co-signer.ts'
 import { putSessionAccount } from '../../sandbox/sessions/session-account.ts'
 import { createTestWallet } from '../../sandbox/wallets/index.ts'
 import { startWorld, type World } from '../../sandbox/world.ts'
@@ -56,8 +57,11 @@ const fund = (address: Address) =>
 describe('co-signed sessions on a chain', () => {
   /** A page whose wallet has granted 0.1 ETH a day to an app, with a gateway as co-signer. */
   async function granted() {
-    const { address: url, clock } = await coSigner(create)
+    const { address, clock } = await coSigner(create)
     clock.now = Date.now()
+    const gateway = await startFaultyCoSigner(address)
+    onTestFinished(() => gateway.stop())
+    const { url } = gateway
     const key = generatePrivateKey()
     const account = privateKeyToAddress(key)
     const values = new Map<string, string>()
@@ -81,7 +85,7 @@ describe('co-signed sessions on a chain', () => {
     })
     const to = someone()
     const order = (ether: string) => ({ ...session, to, amount: parseEther(ether) })
-    return { by, app, session, order, to, wallet, account }
+    return { by, gateway, app, session, order, to, wallet, account }
   }
 
   it('pay within the limit with both signatures, and the co-signer refuses more', async () => {
@@ -166,5 +170,38 @@ describe('co-signed sessions on a chain', () => {
     const order = { id: 'none', context, account, to: someone(), amount: 1n }
     await expect(app.spend(order)).rejects.toThrow('The co-signer refused it')
     await expect(app.spendAlone(order)).rejects.toThrow(SIGNATURE_ERROR)
+  })
+
+  it.each(['down', 'html'] as const)(
+    'are not granted while the co-signer is %s: the wallet is not asked',
+    async (fault) => {
+      const { by, gateway, app, wallet } = await granted()
+      gateway.fault = fault
+      const terms = { amount: 1n, expiry: Math.floor(Date.now() / 1000) + DAY }
+      const granting = grantCoSigned({ coSigner: by, publicKey: app.publicKey, ...terms })
+      await expect(granting).rejects.toMatchObject({ code: 'session-failed' })
+      const grants = wallet.requests.filter(({ method }) => method === 'wallet_grantPermissions')
+      // The one before.
+      expect(grants).toHaveLength(1)
+      gateway.fault = undefined
+      expect(await getCoSigned(by)).toHaveLength(1)
+    },
+  )
+
+  it('wait for a slow co-signer, and pay once', async () => {
+    const { gateway, app, order, to } = await granted()
+    gateway.fault = 'slow'
+    const spending = app.spend(order('0.02'))
+    expect(await balanceOf(to)).toBe(0n)
+    gateway.fault = undefined
+    await spending
+    expect(await balanceOf(to)).toBe(parseEther('0.02'))
+  })
+
+  it('pay nothing with a signature of another key', async () => {
+    const { gateway, app, order, to } = await granted()
+    gateway.fault = 'wrong-signature'
+    await expect(app.spend(order('0.01'))).rejects.toThrow(SIGNATURE_ERROR)
+    expect(await balanceOf(to)).toBe(0n)
   })
 })
