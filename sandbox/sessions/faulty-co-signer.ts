@@ -31,7 +31,8 @@ export async function startFaultyCoSigner(target: string): Promise<FaultyCoSigne
       answer.signature = await stranger.signMessage({ message: 'another operation' })
     return json(answer, response.ok ? 200 : 400)
   })
-  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+  const listen = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const server = createServer((request, response) => void listen(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
