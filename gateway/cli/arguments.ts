@@ -25,7 +25,7 @@ export interface Arguments {
   }
 }
 
-/** @throws `ConfigTrouble` for an option that is unknown or has no value. */
+/** @throws `ConfigError` for an option that is unknown or has no value. */
 export function readArguments(
   given: string[],
   environment: Readonly<Record<string, string | undefined>>,

@@ -51,7 +51,7 @@ function originsOf(value: readonly string[] | undefined): readonly string[] | un
   return [...new Set(value)]
 }
 
-/** @throws `ConfigTrouble` if both options are given. */
+/** @throws `ConfigError` if both options are given. */
 function inWindowOf(options: Arguments['options']): boolean | undefined {
   const isOn = options['approve-in-window']
   const isOff = options['approve-in-frame']
@@ -61,7 +61,7 @@ function inWindowOf(options: Arguments['options']): boolean | undefined {
 
 const HOUR = 3_600_000
 
-/** Parses hours into ms. @throws `ConfigTrouble` unless it is a whole number of hours from 0 to 720 (thirty days). */
+/** Parses hours into ms. @throws `ConfigError` unless it is a whole number of hours from 0 to 720 (thirty days). */
 function delayOf(value: string | undefined): number | undefined {
   if (value === undefined) return undefined
   const hours = Number(value)

@@ -1,4 +1,4 @@
 /** A configuration error, as one sentence for the operator. */
 export class ConfigError extends Error {
-  override readonly name = 'ConfigTrouble'
+  override readonly name = 'ConfigError'
 }

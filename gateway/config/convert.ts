@@ -45,7 +45,7 @@ export const ConvertShape = v.optional(
   ),
 )
 
-/** @throws `ConfigTrouble` for a network without a node, and for a token that is listed twice. */
+/** @throws `ConfigError` for a network without a node, and for a token that is listed twice. */
 export function convertOf(
   settings: v.InferOutput<typeof ConvertShape>,
   networks: ReadonlyMap<string, unknown>,

@@ -22,7 +22,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
  * Reads the configuration file and the environment, which takes precedence. With SQLite, the pepper is created at the first start; with Postgres
  * its file has to exist, because all processes need the same. With `sendsMail: false` no mail server is required.
  *
- * @throws `ConfigTrouble`.
+ * @throws `ConfigError`.
  */
 export function loadConfig(
   file: string,

@@ -25,7 +25,7 @@ export interface NamesConfig {
   resolver: { address: Hex; key: Hex } | null
 }
 
-/** @throws `ConfigTrouble`, whose message contains no secret. */
+/** @throws `ConfigError`, whose message contains no secret. */
 export function namesOf(
   settings: v.InferOutput<typeof NamesShape>,
   environment: Readonly<Record<string, string | undefined>>,

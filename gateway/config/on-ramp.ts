@@ -66,7 +66,7 @@ interface World {
   at(path: string): string
 }
 
-/** @throws `ConfigTrouble`, whose message contains no secret. */
+/** @throws `ConfigError`, whose message contains no secret. */
 export function onRampOf(settings: v.InferOutput<typeof OnRampShape>, world: World): OnRampSettings | null {
   if (!settings) return null
   const { providers, tokens, currencies, limits } = settings

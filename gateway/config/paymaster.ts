@@ -31,7 +31,7 @@ export const PaymasterShape = v.strictObject({
 })
 export type PaymasterSetting = v.InferOutput<typeof PaymasterShape>
 
-/** @throws `ConfigTrouble` when the key file does not exist or contains no key. */
+/** @throws `ConfigError` when the key file does not exist or contains no key. */
 export function paymasterOf(setting: PaymasterSetting, at: (path: string) => string): Paymaster {
   const file = at(setting.keyFile)
   if (!existsSync(file)) throw new ConfigError(`"paymaster.keyFile": there is no file ${file}.`)

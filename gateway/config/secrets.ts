@@ -9,7 +9,7 @@ export function makeSecret(file: string): void {
   writeFileSync(file, `${randomBytes(LENGTH).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
 }
 
-/** @throws `ConfigTrouble` unless it is 32 bytes as base64. The message never contains the text. */
+/** @throws `ConfigError` unless it is 32 bytes as base64. The message never contains the text. */
 export function readSecret(name: string, text: string): Uint8Array {
   const trimmed = text.trim()
   const bytes = Buffer.from(trimmed, 'base64')

@@ -77,7 +77,7 @@ interface World {
 /**
  * The configured providers with their secrets, from a file or from the environment, which takes precedence.
  *
- * @throws `ConfigTrouble`, whose message contains no secret.
+ * @throws `ConfigError`, whose message contains no secret.
  */
 export function socialOf(settings: v.InferOutput<typeof SocialShape>, world: World): SocialConfig {
   const found = new Map<ProviderName, ProviderConfig>()

@@ -54,7 +54,7 @@ export const operatorKeyring = (path: string): Keyring =>
     save: (keks) => saveFile(path, keks),
   })
 
-/** @throws `ConfigTrouble`, whose message contains nothing of the file. */
+/** @throws `ConfigError`, whose message contains nothing of the file. */
 function operatorKeysOf(path: string, text: string): readonly Kek[] {
   if (text.trimStart().startsWith('{')) {
     const keks = parsedKeks(text)
@@ -111,7 +111,7 @@ async function loadFile(path: string): Promise<readonly Kek[]> {
   return keksOf(path, text)
 }
 
-/** @throws `ConfigTrouble`, whose message contains nothing of the file. */
+/** @throws `ConfigError`, whose message contains nothing of the file. */
 function keksOf(path: string, text: string): readonly Kek[] {
   const keks = parsedKeks(text)
   if (keks) return keks

@@ -34,7 +34,7 @@ async function openOperatorKeys(file: string, database: Database, now: number): 
   return operatorKeys
 }
 
-/** @throws `ConfigTrouble` if a new key would replace a lost one that wallets were sealed with. */
+/** @throws `ConfigError` if a new key would replace a lost one that wallets were sealed with. */
 async function requireUnused(file: string, database: Database): Promise<void> {
   const [used] = await database.all(
     `SELECT id FROM factors WHERE kind = 'operator' AND revoked_at IS NULL LIMIT 1`,

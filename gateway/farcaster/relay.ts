@@ -18,7 +18,7 @@ const Completed = v.object({
 
 export type Answered = v.InferOutput<typeof Completed>
 
-/** Opens a channel for a message of this domain, URI and nonce. @throws `ProviderTrouble`. */
+/** Opens a channel for a message of this domain, URI and nonce. @throws `ProviderError`. */
 export async function openChannel(
   relay: string,
   asked: { domain: string; siweUri: string; nonce: string },
@@ -34,7 +34,7 @@ export async function openChannel(
   return parsed(Channel, response)
 }
 
-/** Reads the state of a channel. The relay returns an answer only once; `gone` if it no longer knows the channel. @throws `ProviderTrouble`. */
+/** Reads the state of a channel. The relay returns an answer only once; `gone` if it no longer knows the channel. @throws `ProviderError`. */
 export async function readChannel(
   relay: string,
   channelToken: string,

@@ -11,7 +11,7 @@ export interface MailerOptions {
   /** CA certificate (PEM) of the mail server's certificate, if it is not signed by a public CA. */
   ca?: string
   /** Called on errors, with the mail server's response but without the recipient's address. */
-  onFailure(trouble: MailFailure): void
+  onFailure(failure: MailFailure): void
 }
 
 export interface MailFailure {
@@ -26,7 +26,7 @@ const RECIPIENT_REFUSED = 'EENVELOPE'
  * Sends mails through a pool of connections. Because codes are passwords, connections without TLS are only made to a mail server on this machine,
  * and not if a CA is configured.
  */
-export function createMailer({ url, from, ca, onFailure: onTrouble }: MailerOptions): Mailer {
+export function createMailer({ url, from, ca, onFailure }: MailerOptions): Mailer {
   const transport = connect(url, ca)
   return {
     async send({ to, subject, text, html }) {
@@ -44,9 +44,9 @@ export function createMailer({ url, from, ca, onFailure: onTrouble }: MailerOpti
           disableUrlAccess: true,
         })
       } catch (error) {
-        const trouble = troubleOf(error)
-        onTrouble(trouble)
-        if (trouble.code !== RECIPIENT_REFUSED)
+        const failure = failureOf(error)
+        onFailure(failure)
+        if (failure.code !== RECIPIENT_REFUSED)
           throw new Refused('UPSTREAM', 'The e-mail could not be sent', { cause: error })
       }
     },
@@ -74,7 +74,7 @@ function connect(url: string, ca: string | undefined): Transporter {
   })
 }
 
-function troubleOf(error: unknown): MailFailure {
+function failureOf(error: unknown): MailFailure {
   const { code, responseCode } = (typeof error === 'object' && error ? error : {}) as {
     code?: unknown
     responseCode?: unknown

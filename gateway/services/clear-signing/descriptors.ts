@@ -29,7 +29,7 @@ const TESTS = /(?:^|[\\/])tests(?:v\d+)?[\\/]/
 /**
  * Reads all descriptors once.
  *
- * @throws `ConfigTrouble` if the folder cannot be read or contains no descriptors.
+ * @throws `ConfigError` if the folder cannot be read or contains no descriptors.
  */
 export function readDescriptors(folder: string): DescriptorBook {
   const files = new Map(filesIn(folder).map((name) => [resolve(folder, name), name]))

@@ -7,7 +7,7 @@ const LONGEST_ANSWER = 128 * 1_024
 
 /** An invalid response of a provider, described in one sentence for the log that quotes nothing of it. */
 export class ProviderError extends Error {
-  override readonly name = 'ProviderTrouble'
+  override readonly name = 'ProviderError'
 }
 
 /** `fetch()` without redirects, with a timeout and a maximum length of the response. */
@@ -34,7 +34,7 @@ async function capped(response: Response): Promise<Response> {
   return new Response(size > 0 ? Buffer.concat(parts) : null, { status, headers })
 }
 
-/** Requests a configured URL with a bearer token and returns the JSON. @throws `ProviderTrouble`. */
+/** Requests a configured URL with a bearer token and returns the JSON. @throws `ProviderError`. */
 export async function askAsBearer(url: string, token: string, signal: AbortSignal): Promise<unknown> {
   const response = await cappedFetch(url, {
     headers: {

@@ -37,7 +37,7 @@ export function plainProvider(name: PlainName, endpoints: Endpoints, parts: Clie
 
 /**
  * Checks and removes `iss` (RFC 9207) if the provider sends it. These providers publish no metadata with their issuer, so its origin is compared.
- * Each provider also has its own callback URL. @throws `ProviderTrouble`.
+ * Each provider also has its own callback URL. @throws `ProviderError`.
  */
 function withoutIssuer({ answer }: Finish, issuer: string): URLSearchParams {
   const given = answer.get('iss')
