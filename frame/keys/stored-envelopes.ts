@@ -1,5 +1,6 @@
 /** The envelopes of this browser, in IndexedDB; in memory until the page unloads, if the browser blocks storage. */
 import type { DeviceKeys } from './device-half.ts'
+import { settled } from '../storage/settled.ts'
 
 export interface StoredEnvelope extends DeviceKeys {
   factorId: string
@@ -33,7 +34,7 @@ export function storedEnvelopes(
       if (!factory) return undefined
       const database = await opened(factory, name)
       try {
-        return { value: await settled(database, mode, work) }
+        return { value: await settled(database, [STORE, mode], work) }
       } finally {
         database.close()
       }
@@ -75,20 +76,5 @@ function opened(factory: IDBFactory, name: string): Promise<IDBDatabase> {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB does not open')))
     request.addEventListener('blocked', () => reject(new Error('IndexedDB is held by an older page')))
-  })
-}
-
-/** Resolves when the transaction is on disk, not when the request has succeeded. */
-function settled<T>(
-  database: IDBDatabase,
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction(STORE, mode, { durability: 'strict' })
-    const request = work(transaction.objectStore(STORE))
-    transaction.addEventListener('complete', () => resolve(request.result))
-    for (const type of ['error', 'abort'] as const)
-      transaction.addEventListener(type, () => reject(transaction.error ?? new Error('IndexedDB failed')))
   })
 }

@@ -1,7 +1,7 @@
 /** Requests to the bundler and the paymaster of a network. All of them go through the gateway. */
 import * as v from 'valibot'
 import type { Hex } from 'viem'
-import { SMART_CONTRACTS, type UserOperation } from '../../gateway/wire/smart-account.ts'
+import { SMART_CONTRACTS, wireOf, type UserOperation } from '../../gateway/wire/smart-account.ts'
 import { Failure } from '../failure.ts'
 import type { Frame } from '../frame.ts'
 import { bundlerAway, bundlerFailure } from './words.ts'
@@ -83,11 +83,3 @@ export async function askPaymaster(
 
 /** Formats a quantity, given in any form that nodes return. */
 export const hexOf = (value: bigint | string | number): Hex => `0x${BigInt(value).toString(16)}`
-
-/** The operation as JSON for bundlers: quantities in hexadecimal. */
-export const wireOf = (operation: UserOperation & { signature?: Hex }): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(operation)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, typeof value === 'bigint' ? hexOf(value) : (value as unknown)]),
-  )

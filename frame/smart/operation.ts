@@ -10,6 +10,7 @@ import {
   SMART_CONTRACTS,
   STUB_SIGNATURE,
   userOperationHash,
+  wireOf,
   type SmartCall,
   type UserOperation,
 } from '../../gateway/wire/smart-account.ts'
@@ -19,7 +20,7 @@ import type { Tools } from '../approval/order.ts'
 import { mostGas } from '../approval/gas-limit.ts'
 import { resultOf } from '../approval/rpc.ts'
 import { MayBeSent, sendOnce } from '../approval/send-once.ts'
-import { askBundler, askPaymaster, wireOf, type Sponsorship } from './nodes.ts'
+import { askBundler, askPaymaster, type Sponsorship } from './nodes.ts'
 import type { PageId } from '../storage/sent.ts'
 import { sentOperations } from './sent.ts'
 

@@ -1,4 +1,5 @@
 import { STORAGE_TIMEOUT } from '../limits.ts'
+import { settled } from './settled.ts'
 
 /** Persistent storage. Values are structured clones, so that non-extractable keys can be stored as well. */
 export interface FrameStorage {
@@ -48,7 +49,7 @@ function keptIn(first: IDBDatabase | undefined): FrameStorage {
   async function attempt<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) {
     if (!database) return undefined
     try {
-      return { value: await settled(database, mode, work) }
+      return { value: await settled(database, [STORE, mode], work) }
     } catch {
       return undefined
     }
@@ -91,24 +92,8 @@ function open(factory: IDBFactory): Promise<IDBDatabase> {
 
 async function proveKeeps(database: IDBDatabase): Promise<void> {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt'])
-  await orTimeout(settled(database, 'readwrite', (store) => store.put(key, 'probe')))
-  await orTimeout(settled(database, 'readwrite', (store) => store.delete('probe')))
-}
-
-/** Resolves when the transaction is on disk, not when the request has succeeded. */
-function settled<T>(
-  database: IDBDatabase,
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction(STORE, mode, { durability: 'strict' })
-    const request = work(transaction.objectStore(STORE))
-    const fail = () => reject(transaction.error ?? new Error('IndexedDB failed'))
-    transaction.addEventListener('complete', () => resolve(request.result))
-    transaction.addEventListener('error', fail)
-    transaction.addEventListener('abort', fail)
-  })
+  await orTimeout(settled(database, [STORE, 'readwrite'], (store) => store.put(key, 'probe')))
+  await orTimeout(settled(database, [STORE, 'readwrite'], (store) => store.delete('probe')))
 }
 
 async function orTimeout<T>(work: Promise<T>): Promise<T> {

@@ -60,16 +60,19 @@ export async function requireBudget(
   { paymaster, operation, network, userId }: Sponsored,
 ): Promise<void> {
   const cost = costOf(paymaster, operation)
-  const budgets = [
-    { key: `${network}|all`, most: paymaster.perDay },
-    { key: `${network}|${userId}`, most: paymaster.perUser },
-  ]
-  for (const { key, most } of budgets) {
+  for (const { key, most } of budgetsOf({ paymaster, network, userId })) {
     const [row] = await database.all('SELECT spent FROM sponsored WHERE key = ? AND ends > ?', [key, now()])
     const spent = Number(row?.['spent'] ?? 0)
     if (spent >= most || spent + cost > most) throw overBudget()
   }
 }
+
+/** The budget of all users and that of one, per network. */
+const budgetsOf = ({ paymaster, network, userId }: Omit<Sponsored, 'operation'>) =>
+  [
+    { key: `${network}|all`, most: paymaster.perDay },
+    { key: `${network}|${userId}`, most: paymaster.perUser },
+  ] as const
 
 const overBudget = () => notSponsored('The paymaster’s budget of the day is spent')
 
@@ -121,8 +124,9 @@ export async function sponsor(context: GatewayContext, { paymaster, operation, n
     // The same operation was reserved before; it can only be executed once.
     if ((await work.run(PROMISE, promise)) === 0) return
     // In a fixed order: two transactions that take the same budgets could otherwise deadlock.
-    const all = await take(work, `${network}|all`, { cost, most: paymaster.perDay, now })
-    const own = await take(work, `${network}|${userId}`, { cost, most: paymaster.perUser, now })
+    const [ofAll, ofUser] = budgetsOf({ paymaster, network, userId })
+    const all = await take(work, ofAll, { cost, now })
+    const own = await take(work, ofUser, { cost, now })
     await work.run('UPDATE sponsorships SET all_ends = ?, user_ends = ? WHERE id = ?', [all, own, id])
     await context.audit(work, { event: 'sponsored', userId, detail: `${network} ${cost} gwei` })
   })
@@ -136,8 +140,8 @@ const PROMISE = `INSERT INTO sponsorships
 /** Takes the cost from a budget. Resolves with the end of the budget's window, in ms since 1970. */
 async function take(
   work: Statements,
-  key: string,
-  { cost, most, now }: { cost: number; most: number; now: number },
+  { key, most }: { key: string; most: number },
+  { cost, now }: { cost: number; now: number },
 ): Promise<number> {
   const [row] = await work.all(TAKE, [key, now + DAY, cost, now, cost, cost, now, now, cost, most])
   if (!row) throw overBudget()

@@ -58,6 +58,14 @@ export interface UserOperation {
   paymasterData?: Hex
 }
 
+/** The operation as JSON for bundlers and co-signers: quantities in hexadecimal. */
+export const wireOf = (operation: UserOperation & { signature?: Hex }): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(operation)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, typeof value === 'bigint' ? toHex(value) : (value as unknown)]),
+  )
+
 export interface SmartCall {
   to: Hex
   value: bigint

@@ -1,5 +1,5 @@
 /** An app that spends from a co-signed session: it signs a user operation, has the co-signer sign it too, and hands it to the EntryPoint itself. */
-import { createClient, custom, encodeAbiParameters, parseAbi, toHex, type Address, type Hex } from 'viem'
+import { createClient, custom, encodeAbiParameters, parseAbi, type Address, type Hex } from 'viem'
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import { readContract, simulateContract, waitForTransactionReceipt, writeContract } from 'viem/actions'
 import {
@@ -7,6 +7,7 @@ import {
   gasLimitsOf,
   SMART_CONTRACTS,
   userOperationHash,
+  wireOf,
   type UserOperation,
 } from '../../gateway/wire/smart-account.ts'
 import { callNode } from '../json-rpc.ts'
@@ -50,11 +51,7 @@ async function coSign(
   { operation, signature }: Prepared,
   { id, account }: CoSignedOrder,
 ): Promise<Hex> {
-  const quantities = Object.entries(operation).map(([name, value]) => [
-    name,
-    typeof value === 'bigint' ? toHex(value) : value,
-  ])
-  const userOp = { ...Object.fromEntries(quantities), signature } as object
+  const userOp = wireOf({ ...operation, signature })
   const place = encodeURIComponent(`eip155:${chainId}:${account}`)
   const url = `${coSigner.url}/v1/sessions/${place}/sign?projectId=${coSigner.projectId}`
   const response = await fetch(url, {

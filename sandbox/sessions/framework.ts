@@ -1,7 +1,7 @@
 /** MetaMask's Delegation Framework 1.3 on a local chain, at its public addresses. Its code is read from `node_modules`, for development only. */
 import { encodeAbiParameters, type Address, type Hex } from 'viem'
-import { callNode } from '../json-rpc.ts'
 import { delegationContracts } from '../wallets/delegation.ts'
+import { hasCode, putCode } from './put-code.ts'
 
 const OWNER = '0x000000000000000000000000000000000000dEaD'
 const ENTRY_POINT = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
@@ -18,17 +18,14 @@ const ARGUMENTS: Readonly<Record<string, Hex>> = {
   EIP7702StatelessDeleGator: addresses(delegationContracts.DelegationManager, ENTRY_POINT),
 }
 
-/** Puts the contracts on the chain if they are missing. Uses no transaction, so that nonces and blocks stay unchanged. */
+/** Puts the contracts on the chain if they are missing. */
 export async function putDelegationFramework(rpcUrl: string): Promise<void> {
-  const ask = (method: string, params: unknown[]) => callNode(rpcUrl, method, params)
-  if ((await ask('eth_getCode', [delegationContracts.DelegationManager, 'latest'])) !== '0x') return
+  if (await hasCode(rpcUrl, delegationContracts.DelegationManager)) return
   const built: Readonly<Record<string, Hex>> = await import('@metamask/delegation-abis/bytecode')
   // The manager, which is checked above, is put last, so that its presence implies that of the others.
   for (const [name, address] of Object.entries(delegationContracts).reverse()) {
     const code = built[name]
     if (!code) throw new Error(`The Delegation Framework has no ${name}`)
-    const data = code + (ARGUMENTS[name]?.slice(2) ?? '')
-    // A constructor returns the contract's runtime code.
-    await ask('anvil_setCode', [address, await ask('eth_call', [{ data }, 'latest'])])
+    await putCode(rpcUrl, address, code + (ARGUMENTS[name]?.slice(2) ?? ''))
   }
 }

@@ -96,10 +96,8 @@ export async function sendBatch(wallet: WalletContext, params: unknown[]): Promi
       : [await sendAsOne(wallet, chain, account, calls)]
   const sent: SentBatch = {
     ...{ id: id ?? hashes[0]!, origin: wallet.origin, chainId: chain.id, hashes },
-    ...{
-      atomic: atomic !== 'unsupported',
-      isPartial: atomic === 'unsupported' && hashes.length < calls.length,
-    },
+    atomic: atomic !== 'unsupported',
+    isPartial: atomic === 'unsupported' && hashes.length < calls.length,
   }
   wallet.memory.set({ batches: [...sentBy(wallet), sent] })
   return { id: sent.id }

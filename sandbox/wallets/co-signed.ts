@@ -7,13 +7,11 @@ import { publicKeyToAddress } from 'viem/accounts'
 import { sendTransaction, signAuthorization, waitForTransactionReceipt } from 'viem/actions'
 import { clientOf, senderOf } from './chain-client.ts'
 import { codes, invalidParams, ProviderError } from './errors.ts'
+import { members } from './members.ts'
 import type { CoSignedGrant } from './memory.ts'
 import { grantingCall, revokingCall, SESSION_ACCOUNT } from './session-account.ts'
 import type { WalletChain } from './types.ts'
 import { ask, shownAddresses, type WalletContext } from './wallet-context.ts'
-
-const members = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 const grantsOf = (wallet: WalletContext): readonly CoSignedGrant[] => wallet.memory.get().coSigned ?? []
 

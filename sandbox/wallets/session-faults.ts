@@ -1,14 +1,10 @@
 import { isHex, toHex } from 'viem'
+import { isGrant } from '../../src/domain/sessions/grants.ts'
 import type { Fault } from './fault.ts'
+import { members } from './members.ts'
 import { stranger } from './sending-faults.ts'
 
 type Asked = Readonly<Record<string, unknown>>
-
-const isGrant = (method: string) =>
-  method === 'wallet_requestExecutionPermissions' || method === 'wallet_grantPermissions'
-
-const members = (value: unknown): Asked =>
-  typeof value === 'object' && value !== null ? (value as Asked) : {}
 
 /** Grants something else than the page asks for, and answers what it granted. */
 function grants(change: (asked: Asked) => Asked): NonNullable<Fault['answers']> {

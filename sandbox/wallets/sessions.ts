@@ -13,6 +13,7 @@ import {
   type SpendingLimit,
 } from './delegation.ts'
 import { codes, invalidParams, ProviderError } from './errors.ts'
+import { members } from './members.ts'
 import type { GrantedSession } from './memory.ts'
 import { callChain } from './rpc.ts'
 import type { PromptRow, WalletChain } from './types.ts'
@@ -28,9 +29,6 @@ const TYPES = [
 ]
 
 const sessionsOf = (wallet: WalletContext): readonly GrantedSession[] => wallet.memory.get().sessions ?? []
-
-const members = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 /** Ids of the chains that have a node. */
 const chainIds = (wallet: WalletContext): Hex[] =>

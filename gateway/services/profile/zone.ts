@@ -14,7 +14,7 @@ import {
   toFunctionSelector,
   type Hex,
 } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import type { Database } from '../../database/port.ts'
 import { type ProfileAnswer, No, ok } from './ask.ts'
 import { findProfile, type Profile } from './book.ts'
@@ -51,17 +51,25 @@ export function createZone({ database, resolver, key, now }: ZoneSettings) {
       const profile = await findProfile(database, asked.name)
       const result = resultOf(asked.question, profile)
       const expires = BigInt(Math.floor(now() / 1000) + LIFE)
-      const hash = keccak256(
-        encodePacked(
-          ['bytes2', 'address', 'uint64', 'bytes32', 'bytes32'],
-          ['0x1900', resolver, expires, keccak256(asked.data), keccak256(result)],
-        ),
-      )
-      const signature = await signer.sign({ hash })
-      const types = [{ type: 'bytes' }, { type: 'uint64' }, { type: 'bytes' }] as const
-      return ok({ data: encodeAbiParameters(types, [result, expires, signature]) })
+      return ok({ data: await signAnswer(signer, resolver, { question: asked.data, result, expires }) })
     },
   }
+}
+
+/** What the resolver decodes: the result, its expiry in seconds since 1970, and the zone's signature. */
+export const ANSWER = [{ type: 'bytes' }, { type: 'uint64' }, { type: 'bytes' }] as const
+
+/** Signs and encodes the result of a question for the resolver (ERC-191, version 0). */
+export async function signAnswer(
+  signer: PrivateKeyAccount,
+  resolver: Hex,
+  { question, result, expires }: { question: Hex; result: Hex; expires: bigint },
+): Promise<Hex> {
+  const types = ['bytes2', 'address', 'uint64', 'bytes32', 'bytes32']
+  const hash = keccak256(
+    encodePacked(types, ['0x1900', resolver, expires, keccak256(question), keccak256(result)]),
+  )
+  return encodeAbiParameters(ANSWER, [result, expires, await signer.sign({ hash })])
 }
 
 type Question = ReturnType<typeof decodeFunctionData<typeof INNER>>

@@ -1,5 +1,6 @@
-/** Methods that request a session: ERC-7715, and its earlier draft. */
 const ON_CHAIN = 'wallet_requestExecutionPermissions'
+
+/** Methods that request a session: ERC-7715, and its earlier draft. */
 const GRANTS: ReadonlySet<string> = new Set([ON_CHAIN, 'wallet_grantPermissions'])
 
 export const isGrant = (method: string): boolean => GRANTS.has(method)

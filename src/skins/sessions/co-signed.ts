@@ -13,6 +13,7 @@ import {
   type CoSignedSession,
 } from '../../domain/sessions/co-signed.ts'
 import type { Address } from '../../domain/sessions/session.ts'
+import { isNoMore, isSame } from '../../domain/sessions/within.ts'
 import { isMembers, type Members } from '../../domain/web/members.ts'
 import { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import { askCoSigner, failed, type CoSigner } from './co-signer.ts'
@@ -109,14 +110,7 @@ function isSameSigner(signer: unknown, keys: readonly Members[]): boolean {
 }
 
 const isWithin = (granted: Terms, wanted: Wanted) =>
-  granted.type === wanted.type &&
-  granted.token?.toLowerCase() === wanted.token?.toLowerCase() &&
-  (granted.amount ?? LARGEST) <= wanted.amount &&
-  (granted.period ?? 0) >= wanted.period &&
-  (granted.start ?? 0) >= wanted.start &&
-  granted.expiry <= wanted.expiry
-
-const LARGEST = 2n ** 256n
+  granted.type === wanted.type && isSame(granted.token, wanted.token) && isNoMore(granted, wanted)
 
 /** Pages of a list that are asked for. */
 const MOST_PAGES = 10

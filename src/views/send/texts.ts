@@ -49,9 +49,6 @@ export function percentText(basisPoints: number, locale: string): string {
 /** Isolates the direction of a text inside a sentence. */
 const isolated = (text: string) => `\u2068${text}\u2069`
 
-/** Like `isolated`, for figures and addresses, which are always left to right. */
-export const leftToRight = (text: string) => `\u2066${text}\u2069`
-
 export const dayText = (at: number, locale: string): string =>
   isolated(new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(at))
 

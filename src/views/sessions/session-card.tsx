@@ -4,6 +4,7 @@ import { decimalString } from '../../domain/money/amount.ts'
 import { fill } from '../../domain/fill.ts'
 import { notation } from '../../domain/money/notation.ts'
 import { plainName } from '../../domain/text.ts'
+import { leftToRight } from '../../ui/text/left-to-right.ts'
 import { endSession } from '../../flows/sessions/end.ts'
 import { $following } from '../../flows/sessions/follow-ends.ts'
 import { keyOf, type SessionEntry } from '../../flows/sessions/list.ts'
@@ -91,11 +92,11 @@ function Used({ entry, isOver }: { entry: SessionEntry; isOver?: boolean }) {
   const symbol = plainName(asset.symbol, 16)
   if (!amount)
     return (
-      <p className="session-used">{fill(words.soFar, { spent: `\u2066${text(spent)} ${symbol}\u2069` })}</p>
+      <p className="session-used">{fill(words.soFar, { spent: leftToRight(`${text(spent)} ${symbol}`) })}</p>
     )
   const used = fill(period === undefined ? words.inAll : words.inPeriod, {
-    spent: `\u2066${text(spent)}\u2069`,
-    amount: `\u2066${text(amount)} ${symbol}\u2069`,
+    spent: leftToRight(text(spent)),
+    amount: leftToRight(`${text(amount)} ${symbol}`),
   })
   const share = spent >= amount ? 1000n : (spent * 1000n) / amount
   return (

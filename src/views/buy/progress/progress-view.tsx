@@ -4,6 +4,7 @@ import type { BuyOrder } from '../../../domain/transfers/buy/order.ts'
 import { isOver } from '../../../domain/transfers/buy/order.ts'
 import { fill } from '../../../domain/fill.ts'
 import { explorerTransactionUrl } from '../../../domain/networks/explorer.ts'
+import { leftToRight } from '../../../ui/text/left-to-right.ts'
 import { $ordering } from '../../../flows/buy/machine.ts'
 import { forgetOrder } from '../../../flows/buy/follow-orders.ts'
 import { $now, tick } from '../../../flows/buy/now.ts'
@@ -63,7 +64,7 @@ function Heading({ order, state }: { order: BuyOrder; state: ShownState }) {
   const [title = '', text = ''] = progress[state]
   const { provider, decimals, symbol, amount, arrived, reason } = order
   const units = (value: string | undefined) =>
-    value === undefined ? symbol : `\u2066${unitsText(value, decimals, symbol, locale)}\u2069`
+    value === undefined ? symbol : leftToRight(unitsText(value, decimals, symbol, locale))
   const values = {
     provider: `\u2068${provider.name}\u2069`,
     amount: units(state === 'arrived' ? (arrived ?? amount) : amount),

@@ -37,7 +37,8 @@ export function AmountCard() {
   const { amount: words } = useBuyMessages()
   const text = useStore($amountText)
   const currency = useStore($buyCurrency)
-  const range = rangeWords(words, useLimits())
+  const limits = useLimits()
+  const range = rangeWords(words, limits)
   const isOutside = useStore($amountOutside) !== undefined
   const isInvalid = useStore($buyAmount).step === 'invalid' || isOutside
   return (
@@ -68,7 +69,7 @@ export function AmountCard() {
           <Icon name={viewIcons.chevronDown} size={16} />
         </Pressable>
       </div>
-      <Problem />
+      <Problem limits={limits} range={range} />
       <Presets />
       <Receives />
       <Meta />
@@ -76,15 +77,13 @@ export function AmountCard() {
   )
 }
 
-function Problem() {
+function Problem({ limits, range }: { limits: ReturnType<typeof useLimits>; range: string | undefined }) {
   const { amount: words } = useBuyMessages()
   const amount = useStore($buyAmount)
   const text = useStore($amountText)
   const currency = useStore($buyCurrency)
   const locale = useStore($locale)
   const outside = useStore($amountOutside)
-  const limits = useLimits()
-  const range = rangeWords(words, limits)
   const values = { text, currency, example: typedDecimal('150.50', locale), ...limits }
   return (
     <>

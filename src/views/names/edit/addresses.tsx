@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { fill } from '../../../domain/fill.ts'
 import { isSameAddress } from '../../../domain/account/address.ts'
 import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
+import { leftToRight } from '../../../ui/text/left-to-right.ts'
 import { addressIn, $nameNetworks } from '../../../flows/names/edit.ts'
 import type { NameProfile } from '../../../flows/names/profile.ts'
 import { Row } from '../../../ui/lists/row.tsx'
@@ -27,7 +28,7 @@ export function Addresses({ profile, name, account }: AddressesProps) {
   if (networks.length === 0) return null
   return (
     <>
-      <p className="name-say">{fill(words.addressesText, { name: `\u2066${name}\u2069` })}</p>
+      <p className="name-say">{fill(words.addressesText, { name: leftToRight(name) })}</p>
       <RowList label={words.addresses}>
         {networks.map((network) => {
           const id = network.caipNetworkId

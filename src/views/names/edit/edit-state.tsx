@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../../domain/fill.ts'
+import { leftToRight } from '../../../ui/text/left-to-right.ts'
 import { $editing } from '../../../flows/names/machine.ts'
 import type { NameFailure, NamePart } from '../../../flows/names/steps.ts'
 import type { NameMessages } from '../../../messages/names/en.ts'
@@ -37,7 +38,7 @@ function sentenceOf({ code, detail }: NameFailure, name: string, words: NameMess
     ...words.failures,
     ...words.edit.failures,
   }
-  return fill(sentences[code], { name: `\u2066${name}\u2069` })
+  return fill(sentences[code], { name: leftToRight(name) })
 }
 
 export function SaveButton({ part, isReady }: { part: NamePart; isReady: boolean }) {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { SubmitEvent } from 'react'
 import { fill } from '../../../domain/fill.ts'
+import { leftToRight } from '../../../ui/text/left-to-right.ts'
 import { $label, $nameCheck, checkNameAgain, setName, type NameCheck } from '../../../flows/names/draft.ts'
 import { $naming } from '../../../flows/names/machine.ts'
 import { registerName } from '../../../flows/names/register.ts'
@@ -92,7 +93,7 @@ function Terms({ name }: { name: string | undefined }) {
       {name && (
         <Note tone="info" title={words.signs}>
           {' '}
-          {fill(words.signsText, { name: `\u2066${name}\u2069` })}
+          {fill(words.signsText, { name: leftToRight(name) })}
         </Note>
       )}
     </>
@@ -119,7 +120,7 @@ function Failure() {
     (isOnline
       ? naming.failure.code === 'refused' && naming.failure.detail
         ? naming.failure.detail
-        : fill(words.failures[naming.failure.code], { name: `\u2066${naming.name}\u2069` })
+        : fill(words.failures[naming.failure.code], { name: leftToRight(naming.name) })
       : words.offline)
   return (
     <div role="alert" className="name-failure">

@@ -1,4 +1,5 @@
 import { fill } from '../../../domain/fill.ts'
+import { leftToRight } from '../../../ui/text/left-to-right.ts'
 import { leaveNames } from '../../../flows/names/open-names.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
@@ -20,7 +21,7 @@ export function SuccessView({ params }: ViewProps<'RegisterAccountNameSuccess'>)
             <Icon name="check" size={28} />
           </span>
         }
-        title={fill(words.title, { name: `\u2066${params.name}\u2069` })}
+        title={fill(words.title, { name: leftToRight(params.name) })}
         text={words.text}
       />
       <Button data-autofocus onClick={leaveNames}>

@@ -6,6 +6,7 @@ import { decimalString } from '../../../domain/money/amount.ts'
 import { notation } from '../../../domain/money/notation.ts'
 import { explorerTransactionUrl } from '../../../domain/networks/explorer.ts'
 import type { Network } from '../../../domain/networks/network.ts'
+import { leftToRight } from '../../../ui/text/left-to-right.ts'
 import {
   callStates,
   type BatchState,
@@ -170,8 +171,6 @@ function CallRow({ call, state, network, href }: CallRowProps) {
     />
   )
 }
-
-const leftToRight = (text: string) => `\u2066${text}\u2069`
 
 function titleOf(
   { to, value, hasData }: ShownCall,

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { fill } from '../../../domain/fill.ts'
+import { leftToRight } from '../../../ui/text/left-to-right.ts'
 import type { TransferPlan } from '../../../domain/transfers/transfer.ts'
 import { $knownHoldings } from '../../../flows/account/load-holdings.ts'
 import { $connection } from '../../../stores/connections/connections.ts'
 import { $locale } from '../../../stores/locale.ts'
 import { $networks } from '../../../stores/networks.ts'
 import { WarningBox } from '../../shared/request/warning-box.tsx'
-import { exactAmount, leftToRight } from '../texts.ts'
+import { exactAmount } from '../texts.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 
 /** Why the transfer is not possible. */

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { fill } from '../../../domain/fill.ts'
+import { leftToRight } from '../../../ui/text/left-to-right.ts'
 import type { SwapCallKind, SwapPlan } from '../../../domain/transfers/swap/plan.ts'
 import type { SwapStep } from '../../../flows/swap/steps.ts'
 import { $connection } from '../../../stores/connections/connections.ts'
@@ -37,15 +38,15 @@ function useLine(swapping: SwapStep, { order, least, isOne }: SwapPlan) {
   const amount = exactAmount(order.amount, order.sell, locale)
   const titles = {
     reset: words.reset,
-    approve: fill(words.approve, { amount: `\u2066${amount}\u2069` }),
+    approve: fill(words.approve, { amount: leftToRight(amount) }),
     swap: words.swap,
   }
   const texts = {
     reset: fill(words.resetText, { symbol: order.sell.symbol }),
     approve: words.approveText,
     swap: fill(words.swapText, {
-      amount: `\u2066${amount}\u2069`,
-      least: `\u2066${unitsText(least, order.buy, locale)}\u2069`,
+      amount: leftToRight(amount),
+      least: leftToRight(unitsText(least, order.buy, locale)),
     }),
   }
   const current = swapping.step === 'asking' || swapping.step === 'mining' ? swapping.kind : undefined

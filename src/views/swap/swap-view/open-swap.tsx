@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { leftToRight } from '../../../ui/text/left-to-right.ts'
 import { goTo } from '../../../flows/modal/modal.ts'
 import { forgetSwap, resumeSwap } from '../../../flows/swap/swap.ts'
 import { $locale } from '../../../stores/locale.ts'
@@ -21,7 +22,7 @@ export function OpenSwap() {
       <p className="send-note">
         <Sentence
           text={saved.kind === 'reset' ? words.resetText : words.text}
-          values={{ amount: `\u2066${exactAmount(amount, sell, locale)}\u2069`, symbol: buy.symbol }}
+          values={{ amount: leftToRight(exactAmount(amount, sell, locale)), symbol: buy.symbol }}
         />
       </p>
       <div className="two">

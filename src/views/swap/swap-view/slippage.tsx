@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { fill } from '../../../domain/fill.ts'
 import { readAmountText } from '../../../domain/transfers/amount-text.ts'
 import { smallestUnit } from '../../../domain/money/decimal.ts'
+import { leftToRight } from '../../../ui/text/left-to-right.ts'
 import { SLIPPAGE } from '../../../domain/transfers/swap/slippage.ts'
 import { $slippage, setSlippage } from '../../../flows/swap/slippage.ts'
 import { $locale } from '../../../stores/locale.ts'
@@ -34,7 +35,7 @@ export function SlippageRow() {
       >
         <span>{details.slippage}</span>
         <span className="swap-slippage-value tabular">
-          {isAuto ? fill(words.autoIs, { percent: `\u2066${percent}\u2069` }) : <Figure text={percent} />}
+          {isAuto ? fill(words.autoIs, { percent: leftToRight(percent) }) : <Figure text={percent} />}
           <Icon name={viewIcons.chevronDown} size={16} />
         </span>
       </Pressable>
