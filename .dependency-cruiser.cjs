@@ -97,7 +97,7 @@ module.exports = {
       comment: 'Primitives get what they show by props.',
       severity: 'error',
       from: { path: '^src/ui/' },
-      to: { path: ['^src/(reactions|flows|stores)/', library('nanostores', '@nanostores/react')] },
+      to: { path: ['^src/(reactions|flows|stores)/', library('nanostores')] },
     },
     {
       name: 'views-call-flows',
@@ -118,14 +118,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(views|ui|skins|types)/' },
       to: {
-        path: library(
-          'react',
-          'react-dom',
-          '@nanostores/react',
-          '@r2wc/[^/]+',
-          '@types/react',
-          '@types/react-dom',
-        ),
+        path: library('react', 'react-dom', '@r2wc/[^/]+', '@types/react', '@types/react-dom'),
       },
     },
     {

@@ -9,7 +9,6 @@ import { plainImports } from './build/plain-imports.ts'
 import { ownKeys } from './build/own-keys.ts'
 import { LANGUAGES } from './src/messages/registry.ts'
 import { viemNetworks } from './build/viem-networks.ts'
-import { wholeStores } from './build/whole-stores.ts'
 
 /**
  * The files of the build, by the folders that they hold. Each also takes what its folders import and no earlier one has, so
@@ -26,7 +25,7 @@ const FILES: Record<string, RegExp> = {
   modal:
     /src\/(kit\/parts\/modal|views\/connect\/registry|flows\/catalogue\/connect-list\.|domain\/wallets\/choose-chain|flows\/modal\/follow-sentences|stores\/connections\/asked-wallet)/,
   connect:
-    /src\/(kit\/(parts\/connect|further-parts)|domain\/networks\/standard-chains|domain\/embedded\/frame-slot|flows\/loaded\.|stores\/address-labels|flows\/catalogue\/choose-wallet\.|adapters\/networks\/|adapters\/transfers\/pause|api\/http)/,
+    /src\/(kit\/(parts\/connect|further-parts)|domain\/networks\/standard-chains|domain\/embedded\/frame-slot|flows\/loaded\.|stores\/(address-labels|account\/account-upgrades)|flows\/catalogue\/choose-wallet\.|adapters\/networks\/|adapters\/transfers\/pause|api\/http)/,
   'first-open':
     /src\/(views\/(app\.|modal\/|connect\/(?!offered-row))|messages\/first\/en\.)|node_modules\/(react|react-dom|scheduler|@r2wc)\//,
   // The table of views but Connect, and what those say.
@@ -130,7 +129,7 @@ const TERSER: MinifyOptions = {
 
 export default defineConfig({
   base: './',
-  plugins: [react(), viemNetworks(), wholeStores(), plainImports(), ownKeys(), minify(TERSER)],
+  plugins: [react(), viemNetworks(), plainImports(), ownKeys(), minify(TERSER)],
   define: { __VERSION__: JSON.stringify(manifest.version) },
   resolve: { alias: noDefaultStorage },
   build: {

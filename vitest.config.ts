@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import manifest from './package.json' with { type: 'json' }
 import { ownKeys } from './build/own-keys.ts'
@@ -14,7 +15,13 @@ export default defineConfig({
     // Nanostores' has its engine in a module variable, which `vi.resetModules()` must reset too; valibot is built with `ownKeys()`.
     server: { deps: { inline: ['@nanostores/persistent', 'valibot'] } },
     pool: 'threads',
-    testTimeout: 15_000,
+    // By default one core is left idle.
+    maxWorkers: availableParallelism(),
+    // These limits only end a test that waits for what never comes: no test depends on how fast the machine is.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    teardownTimeout: 60_000,
+    expect: { poll: { timeout: 50_000 } },
     reporters: ['default', ['json', { outputFile: '.cache/vitest.json' }]],
     restoreMocks: true,
     unstubGlobals: true,

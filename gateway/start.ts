@@ -39,7 +39,7 @@ export async function startGateway(
 ): Promise<Gateway> {
   const log = createLog({ level: config.logLevel, now, write })
   const trouble = watched(log)
-  const database = trouble.watch(await openDatabase(config.database, trouble.onTrouble))
+  const database = trouble.watch(await openDatabase(config.database, trouble.onError))
   const stopping = new AbortController()
   const mailer = mailerOf(config.mail, log)
   const context = createContext({ config, database, mailer, log, now, signal: stopping.signal })

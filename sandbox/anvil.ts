@@ -60,7 +60,7 @@ export async function startAnvil(
   let complaint = ''
   child.stderr?.on('data', (text: Buffer) => (complaint = (complaint + text.toString()).slice(-2000)))
   child.once('error', (error) => (complaint = error.message))
-  for (let attempt = 0; attempt < 200; attempt++) {
+  for (let attempt = 0; attempt < 600; attempt++) {
     if (child.exitCode !== null || child.pid === undefined) break
     const id = await callNode(`http://127.0.0.1:${port}`, 'eth_chainId').catch(() => undefined)
     if (Number(id) === chainId) return

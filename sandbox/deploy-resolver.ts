@@ -4,19 +4,10 @@
  */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import {
-  createClient,
-  getAddress,
-  isHex,
-  publicActions,
-  http,
-  walletActions,
-  type Abi,
-  type Address,
-  type Hex,
-} from 'viem'
+import { createClient, getAddress, isHex, http, walletActions, type Abi, type Address, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import artifacts from './contracts/artifacts.json' with { type: 'json' }
+import { receiptOf } from './wallets/receipt.ts'
 
 interface Deployment {
   rpc: string
@@ -32,16 +23,14 @@ interface Deployment {
 /** Resolves with the contract's address once the deployment is in a block. */
 export async function deployResolver({ rpc, key, gateway, owner, signer }: Deployment): Promise<Address> {
   const account = privateKeyToAccount(key)
-  const client = createClient({ account, transport: http(rpc) })
-    .extend(publicActions)
-    .extend(walletActions)
+  const client = createClient({ account, transport: http(rpc) }).extend(walletActions)
   const { abi, bytecode } = artifacts.TestZoneResolver
   const url = `${gateway.replace(/\/$/, '')}/v1/names/resolve?sender={sender}&data={data}`
   const hash = await client.deployContract({
     ...{ abi: abi as Abi, bytecode: bytecode as Hex, chain: null },
     args: [owner, [url], [signer]],
   })
-  const { contractAddress, status } = await client.waitForTransactionReceipt({ hash })
+  const { contractAddress, status } = await receiptOf(client, hash)
   if (status !== 'success' || !contractAddress) throw new Error(`The transaction ${hash} failed.`)
   return getAddress(contractAddress)
 }

@@ -12,17 +12,12 @@ import {
   zeroHash,
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import {
-  deployContract,
-  getCode,
-  readContract,
-  sendTransaction,
-  waitForTransactionReceipt,
-} from 'viem/actions'
+import { deployContract, getCode, readContract, sendTransaction } from 'viem/actions'
 import artifacts from './contracts/artifacts.json' with { type: 'json' }
 import { ensArguments } from './ens-names.ts'
 import { callNode } from './json-rpc.ts'
 import { firstNonce, miner, permit2, requestContracts, requestPlan } from './request-contracts.ts'
+import { receiptOf } from './wallets/receipt.ts'
 import { accountFactory, vaultAccounts } from './wallets/vault-accounts.ts'
 
 export interface WorldContracts {
@@ -70,9 +65,9 @@ export async function deployContracts(
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [rpcUrl] } },
   })
-  const client = createClient({ account: deployer, chain, transport: http(rpcUrl), pollingInterval: 20 })
+  const client = createClient({ account: deployer, chain, transport: http(rpcUrl) })
   const succeed = async (hash: Hex) => {
-    const receipt = await waitForTransactionReceipt(client, { hash })
+    const receipt = await receiptOf(client, hash)
     if (receipt.status !== 'success') throw new Error(`Deployment failed on ${name}: ${hash}`)
   }
   // Sends one after the other, but waits for all receipts together: waiting for each would take longer than everything else.

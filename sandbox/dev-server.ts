@@ -23,7 +23,7 @@ const wallets = `<meta name="sandbox-solana" content="http://127.0.0.1:${SOLANA_
  */
 export const PREBUNDLED: readonly string[] = [
   ...['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
-  ...['nanostores', '@nanostores/react', '@nanostores/persistent', '@r2wc/react-to-web-component', 'valibot'],
+  ...['nanostores', '@nanostores/persistent', '@r2wc/react-to-web-component', 'valibot'],
   ...['viem', 'viem/actions', 'viem/utils', 'viem/accounts', 'viem/ens'],
   ...['@walletconnect/sign-client', '@walletconnect/core', '@walletconnect/relay-auth', '@reown/walletkit'],
   ...['@noble/curves/ed25519.js', '@noble/curves/secp256k1.js', '@noble/curves/utils.js'],

@@ -1,7 +1,8 @@
 /** Address poisoning: puts an address into the victim's history that resembles one which the victim pays. */
-import { encodeFunctionData, erc20Abi, parseAbi, type Address, type Hex } from 'viem'
+import { createClient, encodeFunctionData, erc20Abi, http, parseAbi, type Address, type Hex } from 'viem'
 import { callNode } from './json-rpc.ts'
 import { requestContracts } from './request-contracts.ts'
+import { receiptOf } from './wallets/receipt.ts'
 
 const abi = parseAbi([
   'function poison(address token, address victim, address lookAlike)',
@@ -26,16 +27,17 @@ export async function poison(
   const { victim, contact, token } = target
   const lookAlike = lookAlikeOf(contact)
   const { poisoner, lyingToken } = requestContracts
+  const client = createClient({ transport: http(rpcUrl) })
   const as = async (from: Address, to: Address, data: Hex, value: Hex = '0x0') => {
     const hash = await callNode(rpcUrl, 'eth_sendTransaction', [{ from, to, data, value }])
-    await mined(rpcUrl, hash)
+    await receiptOf(client, hash as Hex)
   }
   await callNode(rpcUrl, 'anvil_setBalance', [lookAlike, '0xde0b6b3a7640000'])
   await callNode(rpcUrl, 'anvil_impersonateAccount', [lookAlike])
   const args = { abi, functionName: 'poison', args: [token, victim, lookAlike] } as const
   await as(lookAlike, poisoner, encodeFunctionData(args))
-  const told = { abi, functionName: 'tell', args: [victim, lookAlike, 1_000n * 10n ** 18n] } as const
-  await as(lookAlike, lyingToken, encodeFunctionData(told))
+  const lie = { abi, functionName: 'tell', args: [victim, lookAlike, 1_000n * 10n ** 18n] } as const
+  await as(lookAlike, lyingToken, encodeFunctionData(lie))
   await as(lookAlike, victim, '0x', '0x1')
   await as(
     lookAlike,
@@ -44,12 +46,4 @@ export async function poison(
   )
   await callNode(rpcUrl, 'anvil_stopImpersonatingAccount', [lookAlike])
   return lookAlike
-}
-
-async function mined(rpcUrl: string, hash: unknown): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    if (await callNode(rpcUrl, 'eth_getTransactionReceipt', [hash])) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`${String(hash)} was not mined`)
 }

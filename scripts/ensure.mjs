@@ -104,6 +104,7 @@ function isOlderThanSeconds(path, seconds) {
 /** Programs that the tests need in addition to Node, by Debian package. */
 const BROWSERS = {
   chromium: findChromium,
+  'chromium-headless-shell': findHeadlessChromium,
   'firefox-esr': findFirefox,
   'webkit2gtk-driver': findWebKitDriver,
   // A virtual display for WebKit, which has no headless mode.
@@ -139,6 +140,11 @@ export function findChromium() {
   const named = process.env['CHROMIUM_PATH']
   if (named && existsSync(named)) return named
   return onPath('chromium') ?? onPath('chromium-browser') ?? onPath('google-chrome')
+}
+
+/** The path of the same browser without windows and profiles: tests take half as long in it. */
+export function findHeadlessChromium() {
+  return process.env['CHROMIUM_PATH'] ? findChromium() : onPath('chromium-headless-shell')
 }
 
 /** The path of a Firefox ESR, or undefined. */

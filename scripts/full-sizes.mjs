@@ -47,7 +47,7 @@ if (!chosen.length) {
   console.error(`Which? ${Object.keys(FULL).join(', ')}`)
   process.exit(1)
 }
-const told = chosen.map(([name, { size, files }]) => {
+const results = chosen.map(([name, { size, files }]) => {
   const sizes = Object.entries(size).map(([variable, value]) => `${variable}=${value}`)
   console.log(`\n── ${name}: ${sizes.join(' ')}`)
   const began = Date.now()
@@ -64,5 +64,5 @@ const told = chosen.map(([name, { size, files }]) => {
     line: `${status === 0 ? 'ok    ' : 'failed'} ${seconds.padStart(6)} s  ${name}`,
   }
 })
-console.log(`\n${told.map(({ line }) => line).join('\n')}`)
-process.exit(told.every(({ isRight }) => isRight) ? 0 : 1)
+console.log(`\n${results.map(({ line }) => line).join('\n')}`)
+process.exit(results.every(({ isRight }) => isRight) ? 0 : 1)

@@ -62,6 +62,11 @@ const RULES: readonly Rule[] = [
     says: 'import() belongs into kit/parts.ts, kit/later-parts.ts, kit/further-parts.ts, views/registry.ts and the registries of Connect, adapters/registry.ts, messages/registry.ts or iife.ts.',
   },
   {
+    in: /^src\/.*\.tsx?$/,
+    finds: /\binstanceof Promise\b/,
+    says: 'A page may have a Promise of its own, and what async functions return is no instance of it.',
+  },
+  {
     in: /^src\/views\/.*\.tsx?$/,
     finds: (node) => writesStore(node),
     says: 'A view writes to no store; call an action.',

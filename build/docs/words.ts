@@ -205,7 +205,8 @@ const EMBEDDED = {
   'frame-missing':
     'The page offers no login: `secure-url` or `project-id` is missing, or the feature is off.',
   'frame-dependency': 'The code of the login could not be loaded.',
-  'frame-load-failed': 'The frame of the embedded wallet was not ready after 20 seconds.',
+  'frame-load-failed':
+    'The frame of the embedded wallet was not ready after 20 seconds, or a `frame-src` of the page forbids it: then `cause` names its origin.',
   'frame-timed-out': 'The frame did not answer a login for 120 seconds.',
   'frame-gone': 'The frame was reloaded, left or crashed before it answered.',
   'frame-aborted': 'The call was taken back.',
@@ -216,7 +217,7 @@ const EMBEDDED = {
   'code-wrong': 'The digits are not those of the mail.',
   'popup-closed': 'Of `connect()` with an account elsewhere: the visitor left after its window was gone.',
   'social-unavailable':
-    'Of `connect()` with an account elsewhere: it did not begin. `cause` says why: `blocked`, `unavailable`, `busy`, `away` or `not-lasting`.',
+    'Of `connect()` with an account elsewhere: it did not begin. `cause` says why: `blocked`, `unavailable`, `forbidden`, `busy`, `away` or `not-lasting`.',
   'farcaster-failed': 'Of `connect()` with Farcaster: it came to nothing.',
   'provider-failed': 'What the provider answered proves nobody.',
   'code-expired': 'The digits, or the link, are too old or were replaced by a newer mail.',

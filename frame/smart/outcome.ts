@@ -58,13 +58,13 @@ export async function outcomeOf(
 ): Promise<Outcome> {
   const rows = await sentOperations.all(frame.storage)
   const own = rows.find((row) => row.id === asked.id.toLowerCase() && row.account === asked.account)
-  const told = await receiptOf(frame, asked, signal).catch((error: unknown) => {
+  const receipt = await receiptOf(frame, asked, signal).catch((error: unknown) => {
     signal?.throwIfAborted()
     // The network is queried instead.
     if (own && error instanceof Failure && error.code === 4901) return null
     throw error
   })
-  if (told) return told
+  if (receipt) return receipt
   if (!own) {
     const known = await askBundler(frame, asked.network, 'eth_getUserOperationByHash', [asked.id], signal)
     return known === null ? 'unknown' : 'waiting'

@@ -7,9 +7,9 @@ import { openPostgres } from './postgres.ts'
 /** Opens the database at `where`, a file or `postgres://…`, and migrates its tables. */
 export async function openDatabase(
   where: string,
-  onTrouble: (error: Error) => void = () => undefined,
+  onError: (error: Error) => void = () => undefined,
 ): Promise<Database> {
-  const database = isPostgres(where) ? openPostgres(where, onTrouble) : await openLibsql(where)
+  const database = isPostgres(where) ? openPostgres(where, onError) : await openLibsql(where)
   try {
     await migrate(database)
   } catch (error) {

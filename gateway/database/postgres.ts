@@ -8,8 +8,8 @@ const CONNECTIONS = 8
 /** Statement timeout in ms. No statement is slow: one that hangs waits for a lock whose owner is gone. */
 const STATEMENT_TIMEOUT = 15_000
 
-/** Postgres 13 or later, by URL, for several gateway processes on one database. `onTrouble` is called with errors of idle connections. */
-export function openPostgres(url: string, onTrouble: (error: Error) => void): Database {
+/** Postgres 13 or later, by URL, for several gateway processes on one database. `onError` is called with errors of idle connections. */
+export function openPostgres(url: string, onError: (error: Error) => void): Database {
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -21,7 +21,7 @@ export function openPostgres(url: string, onTrouble: (error: Error) => void): Da
         type === BIGINT ? Number : types.getTypeParser(type, format)) as typeof types.getTypeParser,
     },
   })
-  pool.on('error', onTrouble)
+  pool.on('error', onError)
 
   async function transaction<T>(begin: string, work: (statements: Statements) => Promise<T>): Promise<T> {
     const client = await pool.connect()

@@ -27,15 +27,15 @@ const isAway = (error: unknown): boolean => {
 }
 
 /**
- * Translates database outages into `DatabaseAway`, and logs each outage twice: when it begins and when it is over. `onTrouble` takes errors of idle
+ * Translates database outages into `DatabaseAway`, and logs each outage twice: when it begins and when it is over. `onError` takes errors of idle
  * connections.
  */
 export function watched(log: Log): {
   watch(database: Database): Database
-  onTrouble(error: unknown): void
+  onError(error: unknown): void
 } {
   let refused: number | null = null
-  const onTrouble = (error: unknown) => {
+  const onError = (error: unknown) => {
     if (refused === null) log.error('database.away', error)
     refused ??= 0
   }
@@ -49,13 +49,13 @@ export function watched(log: Log): {
       return result
     } catch (error) {
       if (!isAway(error)) throw error
-      onTrouble(error)
+      onError(error)
       refused = (refused ?? 0) + 1
       throw new DatabaseAway(error)
     }
   }
   return {
-    onTrouble,
+    onError,
     watch: (database) => ({
       ...database,
       all: (sql, values) => through(database.all(sql, values)),

@@ -194,8 +194,8 @@ export async function verifySecondary(
     await context.audit(work, { event: 'email-changed', userId: change.userId, deviceId: member.deviceId })
   })
   // The change is complete, so a failing notice to the new mailbox is ignored.
-  const told = (isFirst ? addedNewMail : changedNewMail)({ to: change.email, ...words })
-  await context.mailer.send(told).catch(() => undefined)
+  const mail = (isFirst ? addedNewMail : changedNewMail)({ to: change.email, ...words })
+  await context.mailer.send(mail).catch(() => undefined)
   return { newEmail: change.email, undoUntil }
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -39,11 +40,16 @@ export function readFrame(folder: string): FrameFiles {
   return { pages, assets }
 }
 
-const readAsset = (type: string, plain: Buffer): Asset => ({
-  type,
-  plain,
-  brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-})
+/** By hash of the content: gateways of one process, as in tests, compress a file once. */
+const compressed = new Map<string, Buffer>()
+
+function readAsset(type: string, plain: Buffer): Asset {
+  const hash = createHash('sha256').update(plain).digest('base64')
+  const compress = () => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  const brotli = compressed.get(hash) ?? compress()
+  compressed.set(hash, brotli)
+  return { type, plain, brotli }
+}
 
 const SLOT = '<meta name="wallet-project" content="">'
 

@@ -55,7 +55,7 @@ export function addConvert(
     const body = method === 'POST' ? readBody(await context.req.text()) : undefined
     const answer = await convert.answer({ method, path, query, body, signal: raw.signal })
     const isRight = answer.status === 200
-    const told = isRight
+    const answered = isRight
       ? tellLie(
           lies.told,
           path.slice('/v1/convert/'.length),
@@ -64,6 +64,6 @@ export function addConvert(
         )
       : answer.body
     // The statuses of the service are those of responses with a body.
-    return context.json(told as object, answer.status as 200)
+    return context.json(answered as object, answer.status as 200)
   })
 }

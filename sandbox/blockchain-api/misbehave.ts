@@ -40,16 +40,24 @@ export const blockchainAnswers: Partial<Record<BlockchainFault, Answer>> = {
 export function reorder(faults: FaultSwitch<BlockchainFault>): Handler {
   let release: (() => void) | undefined
   return async (context, next) => {
-    await next()
-    if (faults.at(context.req.path) !== 'reorder') return
-    if (release) {
-      context.env.outgoing.once('close', release)
+    if (faults.at(context.req.path) !== 'reorder') return next()
+    // The order is that of the requests, whichever response is ready first.
+    const { outgoing } = context.env
+    const held = release
+    if (held) {
       release = undefined
-      return
+      if (outgoing.destroyed) held()
+      else outgoing.once('close', held)
+      return next()
     }
-    const overtaken = new Promise<void>((resolve) => (release = resolve))
-    await Promise.race([overtaken, faults.changed()])
-    release = undefined
+    let own = () => {}
+    const overtaken = new Promise<void>((resolve) => (own = resolve))
+    release = own
+    const changed = faults.changed().then(() => {
+      if (release === own) release = undefined
+    })
+    await next()
+    await Promise.race([overtaken, changed])
   }
 }
 

@@ -85,8 +85,8 @@ export class SolanaChain implements ServedChain {
   async #named(mint: string): Promise<{ name: string; symbol: string }> {
     const found = this.#names.get(mint)
     if (found) return found
-    const said = await this.#rpc.namesOf(mint)
-    const name = { name: said?.name ?? mint, symbol: said?.symbol ?? mint.slice(0, 4) }
+    const names = await this.#rpc.namesOf(mint)
+    const name = { name: names?.name ?? mint, symbol: names?.symbol ?? mint.slice(0, 4) }
     this.#names.set(mint, name)
     return name
   }

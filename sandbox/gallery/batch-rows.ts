@@ -1,9 +1,10 @@
 /** Rows of a batch of calls (EIP-5792), in each of its states. */
 import { watchBatch } from '../../src/flows/batches/show-batch.ts'
+import { setAccountUpgrades } from '../../src/stores/account/account-upgrades.ts'
 import { setHistory } from '../../src/stores/modal/route.ts'
 import { saveCalls } from '../../src/stores/stored/batch-calls.ts'
 import type { Row } from './row.ts'
-import { address } from './samples.ts'
+import { address, fox, vita } from './samples.ts'
 import { connected } from './world.ts'
 
 const ID = '0xb1'
@@ -31,6 +32,10 @@ async function unread(): Promise<void> {
   await watchBatch(ID, () => Promise.reject(new Error('No answer')))
   show()
 }
+
+/** The wallet has said that it would upgrade the account for a batch. */
+export const upgradesFirst = () =>
+  setAccountUpgrades([{ connector: fox.id, address: vita.address, chain: 1 }])
 
 const view = 'CallsStatus' as const
 

@@ -210,6 +210,7 @@ export const BUY_ROWS: readonly Row[] = [
   progress('declined', { status: 'declined', reason: 'The bank declined the card', endedAt }),
   progress('cancelled', { status: 'cancelled', endedAt }),
   progress('expired', { status: 'expired', endedAt }),
+  progress('short', { status: 'refunded', arrived: '31990000000000000', hash, endedAt }),
   progress('refunded', { status: 'refunded', reason: 'The shop gave the money back', endedAt }),
   progress('unknown', { status: 'unknown', endedAt }),
   progress('long-name', { provider: { id: 'northpay', name: LONG }, status: 'paid' }),

@@ -1,7 +1,7 @@
 /** Rows of logging in by e-mail. Without a frame: the row defines its responses. */
 import type { Answer, CallName } from '../../src/domain/embedded/calls.ts'
 import { embeddedConnector } from '../../src/domain/embedded/embedded-wallet.ts'
-import { embeddedError, type EmbeddedCode } from '../../src/errors/embedded-codes.ts'
+import { embeddedError, type EmbeddedCode, FrameForbidden } from '../../src/errors/embedded-codes.ts'
 import { resendEmail, submitCode, submitEmail } from '../../src/flows/email/log-in.ts'
 import { laterParts } from '../../src/kit/later-parts.ts'
 import { embeddedFrame, type EmbeddedFrame } from '../../src/ports/embedded-frame.ts'
@@ -118,6 +118,14 @@ const inConnect: readonly Row[] = [
   connect('-too-early', () => offered({ asked: 6 }), typed),
   connect('-away', () => offered({ says: { CONNECT_EMAIL: 'gateway-away' } }), typed),
   connect('-not-loaded', () => offered({ says: { CONNECT_EMAIL: 'frame-load-failed' } }), typed),
+  connect(
+    '-forbidden',
+    () =>
+      offered({
+        says: { CONNECT_EMAIL: ['frame-load-failed', new FrameForbidden('https://wallet.acme.example')] },
+      }),
+    typed,
+  ),
   connect(
     '-offline',
     async () => {

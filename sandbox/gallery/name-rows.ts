@@ -78,7 +78,7 @@ const row = (name: string, shown: Shown = {}): Row => ({
 const name = `vita.${ZONE}`
 const FAILURES: readonly NameFailure['code'][] = [
   ...(['declined', 'pending', 'wallet', 'account-changed', 'taken', 'owner'] as const),
-  ...(['slow', 'signature', 'busy', 'unreachable', 'refused'] as const),
+  ...(['slow', 'service-clock', 'device-clock', 'signature', 'busy', 'unreachable', 'refused'] as const),
 ]
 
 const succeeded = (of: string): Row['set'] =>
@@ -104,7 +104,17 @@ const KEPT: NameProfile = {
 }
 const EDIT_FAILURES: readonly NameFailure['code'][] = [
   ...(['declined', 'pending', 'wallet', 'account-changed', 'owner'] as const),
-  ...(['slow', 'signature', 'attributes', 'busy', 'unreachable', 'refused'] as const),
+  ...([
+    'slow',
+    'service-clock',
+    'device-clock',
+    'changed',
+    'signature',
+    'attributes',
+    'busy',
+    'unreachable',
+    'refused',
+  ] as const),
 ]
 
 /** Brings the change of the account's name to this step. */

@@ -9,6 +9,7 @@ import { requestWorlds } from '../../src/ports/request-world.ts'
 import { $connection } from '../../src/stores/connections/connections.ts'
 import { updateConnection } from '../../src/stores/connections/one-connection.ts'
 import { setHistory } from '../../src/stores/modal/route.ts'
+import { upgradesFirst } from './batch-rows.ts'
 import { listsSessions } from './session-rows.ts'
 import { noteSent } from '../../src/stores/stored/contacts.ts'
 import { fox, vita, base } from './samples.ts'
@@ -22,9 +23,9 @@ const ABI = parseAbi([
   'function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 deadline)',
 ])
 
-const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+export const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
-const ROUTER = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
+export const ROUTER = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
 const GARDEN = '0x5Af0D9827E0c53E4799BB226655A1de152A425a5'
 const EVIL = '0x4Bb1c81EEA741758f221F78a06f23C5672d709fE'
 const FRIEND = '0x2AC7e51f5bD2cA2D2Ab1BcD9dBB4bE71a3D4e51f'.toLowerCase()
@@ -59,7 +60,7 @@ interface Answers {
   effects: readonly (Effects | 'silent')[]
 }
 
-function answers({ effects }: Answers): void {
+export function answers({ effects }: Answers): void {
   let runs = 0
   requestWorlds.provide({
     of: () =>
@@ -124,7 +125,7 @@ const transfer = (to: string, amount: bigint) =>
 const approve = (amount: bigint) =>
   encodeFunctionData({ abi: ABI, functionName: 'approve', args: [ROUTER, amount] })
 
-const SWAP: Asked = {
+export const SWAP = {
   params: call(
     ROUTER,
     encodeFunctionData({
@@ -140,7 +141,7 @@ const SWAP: Asked = {
     '0x3782dace9d90000',
   ),
   effects: [changes([native, '-250000000000000000'], [usdc, '760410000'])],
-}
+} satisfies Asked
 
 const allowance = (amount: `${bigint}` | 'unlimited'): Effects => ({
   ...{ status: 'checked', changes: [], controls: [], fee: '60000000000000' },
@@ -277,7 +278,6 @@ const row = ({ name, pressed, before, after, ...asked }: RequestRow): Row => ({
 })
 
 const LAST_BUTTON = '.two:last-child > .button:last-child'
-const FAILS: Effects = { status: 'fails', reason: 'TransferHelper: TRANSFER_FROM_FAILED' }
 const unchecked: Effects = { status: 'not-checked', reason: 'not-supported' }
 
 export const REQUEST_ROWS: readonly Row[] = [
@@ -314,7 +314,7 @@ export const REQUEST_ROWS: readonly Row[] = [
     ...SWAP,
     effects: [{ ...changes([native, '-250000000000000000']), lacksFunds: true } as Effects],
   }),
-  row({ name: 'request-fails', ...SWAP, effects: [FAILS] }),
+  row({ name: 'request-fails', ...SWAP, effects: [{ status: 'fails', reason: 'TRANSFER_FROM_FAILED' }] }),
   row({
     ...{ name: 'request-stopped', ...SWAP, pressed: LAST_BUTTON },
     effects: [
@@ -322,7 +322,7 @@ export const REQUEST_ROWS: readonly Row[] = [
       changes([native, '-250000000000000000'], [usdc, '12000000']),
     ],
   }),
-  row({ name: 'request-batch', ...batch(true) }),
+  row({ name: 'request-batch', before: upgradesFirst, ...batch(true) }),
   row({ name: 'request-batch-in-turn', ...batch(false) }),
   row({ name: 'request-message', ...text('Hello, Acme.\nThis is my account.') }),
   row({ name: 'request-message-long', ...text(LONG_TEXT) }),

@@ -94,6 +94,7 @@ export const SOCIAL_ROWS: readonly Row[] = [
   connecting('blocked', { step: 'failed', social, code: 'blocked' }),
   connecting('denied', { step: 'failed', social, code: 'denied' }),
   connecting('unavailable', { step: 'failed', social, code: 'unavailable' }),
+  connecting('forbidden', { step: 'failed', social, code: 'forbidden' }),
   farcaster('making'),
   farcaster('code', {
     step: 'scanning',

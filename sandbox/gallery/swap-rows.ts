@@ -1,7 +1,7 @@
 /** Rows of swapping. */
 import type { Stopped } from '../../src/domain/transfers/swap/check-effects.ts'
 import type { SwapPlan } from '../../src/domain/transfers/swap/plan.ts'
-import { showExplained } from '../../src/flows/swap/explain-swap.ts'
+import { showExplained, showSwap } from '../../src/flows/swap/explain-swap.ts'
 import { turnAround } from '../../src/flows/swap/draft.ts'
 import type { SwapStep } from '../../src/flows/swap/steps.ts'
 import { setHistory } from '../../src/stores/modal/route.ts'
@@ -10,6 +10,7 @@ import { setOptions } from '../../src/stores/options.ts'
 import { saveSwap } from '../../src/stores/stored/swaps.ts'
 import { saveTransaction } from '../../src/stores/stored/transactions.ts'
 import * as held from './account-samples.ts'
+import * as requests from './request-rows.ts'
 import type { Row } from './row.ts'
 import {
   ALLOWING,
@@ -18,9 +19,11 @@ import {
   ORDER,
   PLAN,
   QUOTE,
+  REQUEST,
   RESETTING,
   stands,
   THREE,
+  USDC,
   WHOLE,
 } from './swap-samples.ts'
 import { address, vita } from './samples.ts'
@@ -112,11 +115,24 @@ function stopped(name: string, stop: Stopped): Row {
   )
 }
 
+/** A plan whose call the network has simulated, which tells the effects and the network fee. */
+const SIMULATED: SwapPlan = {
+  ...{ ...PLAN, order: { ...ORDER, buy: { ...USDC, address: requests.USDC } }, market: requests.ROUTER },
+  request: { ...REQUEST, params: requests.SWAP.params },
+}
+
+async function simulated(): Promise<void> {
+  await stands(reviewing(SIMULATED))
+  requests.answers(requests.SWAP)
+  showSwap(SIMULATED)
+}
+
 const LEFT: SwapPlan = { ...ALLOWING, calls: ALLOWING.calls.slice(1) }
 
 const previews: readonly Row[] = [
   preview('planning'),
   preview('one', reviewing(PLAN)),
+  row('preview-fee', simulated, { view: 'SwapPreview' }),
   preview('allow', reviewing(ALLOWING)),
   preview('reset', reviewing(RESETTING)),
   preview('batch', reviewing({ ...ALLOWING, isOne: true })),

@@ -86,7 +86,7 @@ export async function draft({ amount = '0.25', sell, buy = USDC.address!, ...giv
   setSwapAmount(amount)
 }
 
-const REQUEST: WalletRequest = {
+export const REQUEST: WalletRequest = {
   ...{ namespace: 'eip155' as const, network, method: 'eth_sendTransaction', from: vita.address },
   params: [],
 }

@@ -64,7 +64,11 @@ interface Args {
   deadline: bigint
 }
 
-const swapOf = (tx: Tx, change: (args: Args) => void): Tx => ({ ...tx, data: changed(tx.data, change) })
+/** `deposit()` and `withdraw(uint256)` of the wrapped currency: they have none of the arguments. */
+const WRAPS = /^0x(?:d0e30db0|2e1a7d4d)/
+
+const swapOf = (tx: Tx, change: (args: Args) => void): Tx =>
+  WRAPS.test(tx.data) ? tx : { ...tx, data: changed(tx.data, change) }
 
 /** Changes that each lie makes to an answer, by route; `other` is a token that was not requested. */
 const TOLD: Record<SwapLieName, Partial<Record<string, (answer: Answer, other: Hex) => Answer>>> = {

@@ -14,11 +14,11 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import { waitForTransactionReceipt } from 'viem/actions'
 import type { ConvertNetwork, ConvertToken } from '../../gateway/services/convert/settings.ts'
 import artifacts from '../contracts/artifacts.json' with { type: 'json' }
 import { callNode } from '../json-rpc.ts'
 import { requestContracts } from '../request-contracts.ts'
+import { receiptOf } from '../wallets/receipt.ts'
 import { maker, marketContracts } from './market-contracts.ts'
 
 const TOKEN = parseAbi(['function approve(address spender, uint256 amount)'])
@@ -109,8 +109,8 @@ async function build(rpcUrl: string, tokens: MarketTokens): Promise<void> {
     const raw = await maker.signTransaction({ type: 'eip1559', chainId, nonce, ...fees, ...what })
     hashes.push((await callNode(rpcUrl, 'eth_sendRawTransaction', [raw])) as Hex)
   }
-  const client = createClient({ transport: http(rpcUrl), pollingInterval: 20 })
-  const receipts = await Promise.all(hashes.map((hash) => waitForTransactionReceipt(client, { hash })))
+  const client = createClient({ transport: http(rpcUrl) })
+  const receipts = await Promise.all(hashes.map((hash) => receiptOf(client, hash)))
   const failed = receipts.findIndex(({ status }) => status !== 'success')
   if (failed >= 0) throw new Error(`Step ${failed} of the market failed on ${rpcUrl}`)
 }

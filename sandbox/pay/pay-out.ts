@@ -1,4 +1,4 @@
-/** Sends the tokens bought, from the shops' own accounts. */
+/** Sends the tokens bought, each time from a new account. */
 import { createKeyPairSignerFromPrivateKeyBytes } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import type { Address } from '@solana/kit'
@@ -14,15 +14,10 @@ import {
 } from '@solana/kit'
 import { encodeFunctionData, erc20Abi, parseUnits, type Address as EvmAddress } from 'viem'
 import { callNode } from '../json-rpc.ts'
+import { newHolder, newSender } from '../new-sender.ts'
 import { secretOf } from '../solana/assets.ts'
 import { secretBytes } from '../wallets/solana-keys.ts'
 import type { PayToken } from './quotes.ts'
-
-/** Anvil's account 4 has ether, account 3 tokens. The nodes sign for both. */
-const EVM = {
-  currency: '0x15d34AAf54267DB7D7c367839AAF71A00a2C6A65',
-  tokens: '0x90F79bf6EB2c4f870365E785982E1f101E93b906',
-}
 
 /** Sends whole tokens. Resolves with the hash once the network accepts the transaction; rejects otherwise. */
 export async function payOut(rpcUrl: string, token: PayToken, to: string, amount: string): Promise<string> {
@@ -37,9 +32,9 @@ async function payEvm(rpcUrl: string, { address }: PayToken, to: string, value: 
     args: [to as EvmAddress, value],
   })
   const transaction = address
-    ? { from: EVM.tokens, to: address, data }
-    : { from: EVM.currency, to, value: `0x${value.toString(16)}` }
-  // Rejects before sending if the account has too few tokens.
+    ? { from: await newHolder(rpcUrl, address, value), to: address, data }
+    : { from: await newSender(rpcUrl), to, value: `0x${value.toString(16)}` }
+  // Rejects before sending if the recipient accepts nothing.
   await callNode(rpcUrl, 'eth_estimateGas', [transaction])
   return String(await callNode(rpcUrl, 'eth_sendTransaction', [transaction]))
 }

@@ -57,7 +57,7 @@ async function spendAll(say: (text: string) => void): Promise<string> {
   }
 }
 
-const REASONS: readonly (readonly [said: RegExp, text: string])[] = [
+const REASONS: readonly (readonly [message: RegExp, text: string])[] = [
   [
     /(transfer-amount|allowance)-exceeded/,
     `the session has less left of its ${formatEther(A_DAY)} ETH a day.`,
@@ -68,8 +68,8 @@ const REASONS: readonly (readonly [said: RegExp, text: string])[] = [
 ]
 
 function reasonOf(error: unknown): string {
-  const said = error instanceof Error ? error.message : String(error)
-  return REASONS.find(([pattern]) => pattern.test(said))?.[1] ?? said
+  const message = error instanceof Error ? error.message : String(error)
+  return REASONS.find(([pattern]) => pattern.test(message))?.[1] ?? message
 }
 
 /** The shop keeps what it was granted: it can try to spend after a reload, and after the session was taken back. */

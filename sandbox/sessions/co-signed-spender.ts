@@ -1,7 +1,7 @@
 /** An app that spends from a co-signed session: it signs a user operation, has the co-signer sign it too, and hands it to the EntryPoint itself. */
 import { createClient, custom, encodeAbiParameters, parseAbi, type Address, type Hex } from 'viem'
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
-import { readContract, simulateContract, waitForTransactionReceipt, writeContract } from 'viem/actions'
+import { readContract, simulateContract, writeContract } from 'viem/actions'
 import {
   gasFeesOf,
   gasLimitsOf,
@@ -11,6 +11,7 @@ import {
   type UserOperation,
 } from '../../gateway/wire/smart-account.ts'
 import { callNode } from '../json-rpc.ts'
+import { receiptOf } from '../wallets/receipt.ts'
 import { payingCall } from '../wallets/session-account.ts'
 
 const ENTRY_POINT = parseAbi([
@@ -81,7 +82,7 @@ const contract = { abi: ENTRY_POINT, address: SMART_CONTRACTS.entryPoint } as co
 function clientOf(rpcUrl: string, account: PrivateKeyAccount) {
   const request = ({ method, params }: { method: string; params?: unknown }) =>
     callNode(rpcUrl, method, (params ?? []) as unknown[])
-  return createClient({ account, pollingInterval: 50, transport: custom({ request }, { retryCount: 0 }) })
+  return createClient({ account, transport: custom({ request }, { retryCount: 0 }) })
 }
 
 export function createCoSignedSpender(spending: CoSignedSpending) {
@@ -106,7 +107,7 @@ export function createCoSignedSpender(spending: CoSignedSpending) {
     const call = { ...contract, functionName: 'handleOps', args } as const
     await simulateContract(client, { ...call, account: app })
     const hash = await writeContract(client, { ...call, account: app, chain: null, gas: 1_000_000n })
-    const { status } = await waitForTransactionReceipt(client, { hash })
+    const { status } = await receiptOf(client, hash)
     if (status !== 'success') throw new Error(`The chain refused it: ${hash}`)
     return hash
   }

@@ -1,9 +1,10 @@
 /** Spends from a session with its own key, and pays for its transactions itself. Also runs in pages. */
 import { BaseError, createClient, custom, encodeFunctionData, parseAbi, type Address, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { call, sendTransaction, waitForTransactionReceipt } from 'viem/actions'
+import { call, sendTransaction } from 'viem/actions'
 import { callNode } from '../json-rpc.ts'
 import { redeemingCall } from '../wallets/delegation.ts'
+import { receiptOf } from '../wallets/receipt.ts'
 
 export interface SpendOrder {
   context: Hex
@@ -28,7 +29,7 @@ export function createSpender(rpcUrl: string, key: Hex): Spender {
   const request = ({ method, params }: { method: string; params?: unknown }) =>
     callNode(rpcUrl, method, (params ?? []) as unknown[])
   const transport = custom({ request }, { retryCount: 0 })
-  const client = createClient({ account, transport, pollingInterval: 50 })
+  const client = createClient({ account, transport })
   return {
     address: account.address,
     async spend({ context, delegationManager: to, token, to: recipient, amount }) {
@@ -45,7 +46,7 @@ export function createSpender(rpcUrl: string, key: Hex): Spender {
       }
       const base = { account, chain: null, to, data, gas: 500_000n }
       const hash = await sendTransaction(client, base)
-      const { status } = await waitForTransactionReceipt(client, { hash })
+      const { status } = await receiptOf(client, hash)
       if (status !== 'success') throw new Error(`The chain refused it: ${hash}`)
       return hash
     },

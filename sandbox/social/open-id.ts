@@ -74,8 +74,12 @@ export async function playOpenId(options: Options): Promise<void> {
   })
 }
 
+let signingKey: KeyObject | undefined
+
+/** One key for all providers of this process: it takes most of a second to generate. */
+const signing = () => (signingKey ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey)
+
 function settingsOf({ name, clientId, clientSecret, wallet }: Options): Configuration {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const hour = () => 3_600
   return {
     clients: [
@@ -99,7 +103,7 @@ function settingsOf({ name, clientId, clientSecret, wallet }: Options): Configur
       // Cookies are shared between the ports of a host, so each provider has its own names.
       names: { session: `${name}_session`, interaction: `${name}_interaction`, resume: `${name}_resume` },
     },
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: `${name}-1`, alg: 'RS256', use: 'sig' }] },
+    jwks: { keys: [{ ...signing().export({ format: 'jwk' }), kid: `${name}-1`, alg: 'RS256', use: 'sig' }] },
     ttl: {
       AccessToken: hour,
       AuthorizationCode: () => 60,

@@ -1,12 +1,13 @@
 /** Batches of calls (EIP-5792): one transaction of the account to itself, by code that the first batch delegates to (EIP-7702). */
 import { encodeFunctionData, isAddress, isHex, parseAbi, type Hash, type Hex, type LocalAccount } from 'viem'
-import { sendTransaction, signAuthorization, waitForTransactionReceipt } from 'viem/actions'
+import { sendTransaction, signAuthorization } from 'viem/actions'
 import { clientOf, senderOf } from './chain-client.ts'
 import { codes, invalidParams, ProviderError } from './errors.ts'
 import type { SentBatch } from './memory.ts'
 import { callChain } from './rpc.ts'
 import type { BatchOptions, WalletChain } from './types.ts'
 import { ask, currentChain, shownAddresses, signerFor, type WalletContext } from './wallet-context.ts'
+import { receiptOf } from './receipt.ts'
 
 /** ABI of eth-infinitism's Simple7702Account. */
 const ABI = parseAbi(['function executeBatch((address target, uint256 value, bytes data)[] calls)'])
@@ -133,7 +134,7 @@ async function sendInTurn(chain: WalletChain, account: LocalAccount, calls: read
     })
     if (!hash) break
     hashes.push(hash)
-    const { status } = await waitForTransactionReceipt(client, { hash })
+    const { status } = await receiptOf(client, hash)
     if (status !== 'success') break
   }
   return hashes

@@ -4,11 +4,10 @@ import { callChain } from './rpc.ts'
 import type { WalletChain } from './types.ts'
 import { signerFor, type WalletContext } from './wallet-context.ts'
 
-/** A client that sends transactions of the account and waits for receipts. */
+/** A client that sends transactions of the account, and reads their receipts. */
 export const clientOf = (chain: WalletChain, account: LocalAccount) =>
   createClient({
     account,
-    pollingInterval: 50,
     transport: custom(
       { request: ({ method, params }) => callChain(chain, method, params) },
       { retryCount: 0 },

@@ -4,7 +4,7 @@
  */
 import { bytesToHex, isHex, size, type Address, type Hex, type LocalAccount } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
-import { sendTransaction, signAuthorization, waitForTransactionReceipt } from 'viem/actions'
+import { sendTransaction, signAuthorization } from 'viem/actions'
 import { clientOf, senderOf } from './chain-client.ts'
 import { codes, invalidParams, ProviderError } from './errors.ts'
 import { members } from './members.ts'
@@ -12,6 +12,7 @@ import type { CoSignedGrant } from './memory.ts'
 import { grantingCall, revokingCall, SESSION_ACCOUNT } from './session-account.ts'
 import type { WalletChain } from './types.ts'
 import { ask, shownAddresses, type WalletContext } from './wallet-context.ts'
+import { receiptOf } from './receipt.ts'
 
 const grantsOf = (wallet: WalletContext): readonly CoSignedGrant[] => wallet.memory.get().coSigned ?? []
 
@@ -82,6 +83,6 @@ async function run(chain: WalletChain, account: LocalAccount, data: Hex, { isFir
   const list = isFirst ? { authorizationList: [await signAuthorization(client, code)] } : {}
   const call = { account, chain: null, to: account.address, data, gas: 300_000n, ...list }
   const hash = await sendTransaction(client, call)
-  const { status } = await waitForTransactionReceipt(client, { hash })
+  const { status } = await receiptOf(client, hash)
   if (status !== 'success') throw new ProviderError(codes.internal, 'The transaction failed.')
 }

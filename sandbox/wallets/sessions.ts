@@ -1,6 +1,6 @@
 /** Permissions to spend (ERC-7715): the account delegates to the framework's code (EIP-7702), and its owner signs a delegation per session. */
 import { isAddress, isHex, type Hex, type LocalAccount } from 'viem'
-import { sendTransaction, signAuthorization, waitForTransactionReceipt } from 'viem/actions'
+import { sendTransaction, signAuthorization } from 'viem/actions'
 import { clientOf, senderOf } from './chain-client.ts'
 import {
   contextOf,
@@ -18,6 +18,7 @@ import type { GrantedSession } from './memory.ts'
 import { callChain } from './rpc.ts'
 import type { PromptRow, WalletChain } from './types.ts'
 import { ask, shownAddresses, signerFor, type WalletContext } from './wallet-context.ts'
+import { receiptOf } from './receipt.ts'
 
 const TYPES = [
   'native-token-periodic',
@@ -100,7 +101,7 @@ async function upgrade(chain: WalletChain, account: LocalAccount): Promise<void>
   const hash = await sendTransaction(client, {
     ...{ account, chain: null, to: account.address, authorizationList: [authorization] },
   })
-  await waitForTransactionReceipt(client, { hash })
+  await receiptOf(client, hash)
 }
 
 const rowsOf = (to: string, { token, amount, period, stream, expiry }: SpendingLimit): PromptRow[] => [
@@ -182,7 +183,7 @@ export async function revokeSession(wallet: WalletContext, params: unknown[]): P
   const data = disablingCall(revived(delegation))
   const to = delegationContracts.DelegationManager
   const hash = await sendTransaction(client, { account, chain: null, to, data })
-  const { status } = await waitForTransactionReceipt(client, { hash })
+  const { status } = await receiptOf(client, hash)
   if (status !== 'success') throw new ProviderError(codes.internal, 'The session could not be ended.')
   wallet.memory.set({ sessions: sessionsOf(wallet).filter((one) => !isMeant(one)) })
   return {}

@@ -50,12 +50,12 @@ function createCatalogue(
   onRefused: (refusal: Refusal) => void,
 ): Catalogue {
   const answers = new Map<string, unknown>()
-  const told = new Set<number>()
+  const reported = new Set<number>()
   const backEnd = createBackEnd(clock, {
     ...{ host, projectId, prefix: 'catalogue' as const },
     onRefused(status) {
-      if (told.has(status)) return
-      told.add(status)
+      if (reported.has(status)) return
+      reported.add(status)
       const code = status === 401 ? 'project-id-invalid' : 'origin-not-allowed'
       onRefused(coded(code, { reason: `The wallet catalogue answered with status ${status}.` }))
     },

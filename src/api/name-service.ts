@@ -86,19 +86,18 @@ function createNameService(clock: Clock, place: { projectId: string; host: strin
       const refused = answer.status === 400 ? reasonIn(answer) : undefined
       if (refused) return { isFree: false, reason: refused, suggestions: [] }
       if (answer.status !== 200) throw coded('http-failed', { status: answer.status })
-      const said = parsed(Suggestions, jsonOf(answer.text))
-      if (!said) throw coded('http-unreadable')
-      const suggestions = freeIn(said, name)
-      const reason = said.asked ? plain(said.asked.reason) : undefined
-      const isTaken = said.asked ? said.asked.registered : await isRegistered(name, signal)
+      const offered = parsed(Suggestions, jsonOf(answer.text))
+      if (!offered) throw coded('http-unreadable')
+      const suggestions = freeIn(offered, name)
+      const reason = offered.asked ? plain(offered.asked.reason) : undefined
+      const isTaken = offered.asked ? offered.asked.registered : await isRegistered(name, signal)
       if (!isTaken && !reason) return { isFree: true, suggestions: [] }
       return { isFree: false, reason: reason ?? TAKEN, suggestions }
     },
 
     async now(name, signal) {
       const { date } = await suggestionsFor(name, signal)
-      // If CORS does not expose the date, the device's clock is used.
-      return Number.isNaN(date) ? clock.now() : date
+      return Number.isNaN(date) ? undefined : date
     },
 
     register: (signed, signal) => post('v1/profile/account', signed, signal),

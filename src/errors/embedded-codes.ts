@@ -47,6 +47,15 @@ export type EmbeddedInlineCode = {
   [C in EmbeddedCode]: (typeof EMBEDDED_ERRORS)[C]['shows'] extends 'inline' ? C : never
 }[EmbeddedCode]
 
+/** Cause of `frame-load-failed` where the content security policy of the page forbids the frame: no other try can succeed. */
+export class FrameForbidden extends Error {
+  override readonly name = 'FrameForbidden'
+
+  constructor(origin: string) {
+    super(`The page’s frame-src lacks ${origin}`)
+  }
+}
+
 /** An error of the table. `values` fill the sentence, `cause` is the error underneath. */
 export function embeddedError<C extends EmbeddedCode>(
   code: C,

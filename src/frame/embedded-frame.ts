@@ -5,7 +5,7 @@
 import type { Answer, Ask, CallName } from '../domain/embedded/calls.ts'
 import { FRAME_ANSWER, FRAME_LOOK } from '../domain/embedded/limits.ts'
 import { reportError } from '../domain/report-error.ts'
-import { embeddedError } from '../errors/embedded-codes.ts'
+import { embeddedError, FrameForbidden } from '../errors/embedded-codes.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { EmbeddedFrame, FrameEvents, FrameLife } from '../ports/embedded-frame.ts'
 import type { FrameMessage } from './answers.ts'
@@ -80,12 +80,22 @@ class HostFrame implements EmbeddedFrame {
     return () => this.#followers.delete(events)
   }
 
-  remove(next: FrameLife = 'absent'): void {
+  remove(): void {
+    this.#remove('absent', embeddedError('frame-gone'))
+  }
+
+  #remove(next: FrameLife, why: Error): void {
     const before = this.#placed
     this.#placed = undefined
     this.#become(next)
-    before?.stop(embeddedError(next === 'failed' ? 'frame-load-failed' : 'frame-gone'))
+    before?.stop(why)
     this.#drop()
+  }
+
+  /** The frame did not load. `cause`: why it never can in this page. */
+  #giveUp(cause?: Error): void {
+    this.#remove('failed', embeddedError('frame-load-failed', { cause }))
+    this.#tell('timedOut', 'frame-load-failed', cause)
   }
 
   #tell<Name extends keyof FrameEvents>(name: Name, ...args: Parameters<FrameEvents[Name]>): void {
@@ -148,18 +158,8 @@ class HostFrame implements EmbeddedFrame {
         },
         // The frame may not come back by itself: the next call loads it again.
         lost: () => this.#placed === placed && this.remove(),
-        late: () => {
-          this.remove('failed')
-          this.#tell('timedOut', 'frame-load-failed')
-        },
-        forbidden: () => {
-          this.remove('failed')
-          this.#tell(
-            'timedOut',
-            'frame-load-failed',
-            new Error(`The page’s frame-src lacks ${wanted.origin}`),
-          )
-        },
+        late: () => this.#giveUp(),
+        forbidden: () => this.#giveUp(new FrameForbidden(wanted.origin)),
       },
     )
     this.#placed = placed

@@ -119,7 +119,7 @@ export const zh: Messages = {
     buy: '购买',
     swapTokens: '兑换',
     getName: '获取名称',
-    editName: '编辑你的名称',
+    editName: '编辑您的名称',
     sessions: '会话',
     emptyTitle: '这里还什么都没有',
     emptyText: '从其他钱包接收代币。',

@@ -35,6 +35,9 @@ const ASKING: readonly ViewName[] = ['Connect', 'EmailLogin', 'ApproveTransactio
 const SOCIAL: readonly ViewName[] = ['ConnectingSocial', 'ConnectingFarcaster']
 const CHANGE: readonly ViewName[] = ['UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp']
 
+/** Going back from these to the new address ends the change as well. */
+const CHANGING: readonly ViewName[] = ['UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp']
+
 /** Connects changes of state to the actions of `flows/email/`. */
 export function followEmbedded(): () => void {
   const frame = embeddedFrame.use()
@@ -101,7 +104,7 @@ function followHistory(): () => void {
     const isElsewhere = $emailLogin.get().step === 'asking' && !ASKING.includes($view.get())
     if (left(LOGIN) || left(VERIFYING) || isElsewhere) leaveLogin()
     if (left(SOCIAL)) endSocial()
-    if (left(CHANGE)) endChange()
+    if (left(CHANGE) || left(CHANGING)) endChange()
     if (left(['AccountSettings'])) endSettings()
     if (left(['ApproveTransaction'])) leaveFrame()
   })

@@ -61,11 +61,11 @@ async function ask(url: string, method: string, params: unknown, signal?: AbortS
     error?: { code?: unknown; message?: unknown }
   } | null
   const { code, message } = body?.error ?? {}
-  const said = String(message).slice(0, 200)
+  const text = String(message).slice(0, 200)
   const isExecuted = method === 'eth_call'
-  if (body?.error && isExecuted && (code === 3 || FAILED.test(said))) throw new CallFailed(Number(code), said)
+  if (body?.error && isExecuted && (code === 3 || FAILED.test(text))) throw new CallFailed(Number(code), text)
   if (!body || body.error || body.result === undefined)
-    throw new Error(`${method}: ${response.status} ${said}`)
+    throw new Error(`${method}: ${response.status} ${text}`)
   return body.result
 }
 

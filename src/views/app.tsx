@@ -1,11 +1,11 @@
 import r2wc from '@r2wc/react-to-web-component'
-import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { $theme } from '../stores/theme.ts'
 import { setTokens } from '../ui/colours/set-tokens.ts'
 import { SheetRoot } from '../ui/use-sheet.ts'
 import { Modal } from './modal/modal.tsx'
+import { useStore } from './shared/use-store.ts'
 
 /** The React tree inside `<wallet-modal>`'s shadow root. r2wc mounts it when the element is connected and unmounts it after. */
 function App({ container }: { container: HTMLElement }) {

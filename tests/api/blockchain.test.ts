@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createBlockchains } from '../../src/api/blockchain.ts'
 import type { CaipNetworkId } from '../../src/domain/networks/caip.ts'
 import { forgetCaches, keptAnswers } from '../../src/stores/stored/account-caches.ts'
@@ -7,6 +7,7 @@ import { settle } from '../support/deferred.ts'
 import { fakeWorld } from '../support/fakes.ts'
 import { ALICE, BOB } from '../support/fixtures.ts'
 import { providePorts } from '../support/ports.ts'
+import { until } from '../support/until.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 let world = fakeWorld()
@@ -23,7 +24,6 @@ const CHAINS = { http: ['eip155:1', 'eip155:8453', 'solana:5eykt4UsFv8P8NJdTREpY
 const ETH: CaipNetworkId = 'eip155:1'
 const BASE: CaipNetworkId = 'eip155:8453'
 const live = () => new AbortController().signal
-const until = (isSo: () => boolean) => vi.waitUntil(isSo, { interval: 1, timeout: 5_000 })
 
 /** An API that serves some networks and answers everything else as the test says. */
 async function serving(respond: Respond, chains: Respond = json(CHAINS)) {

@@ -8,6 +8,7 @@ import * as LIMITS from '../../src/domain/limits.ts'
 import { settle } from '../support/deferred.ts'
 import { fakeClock } from '../support/fake-clock.ts'
 import { outcome } from '../support/setup.ts'
+import { until } from '../support/until.ts'
 
 type Respond = (url: URL, response: ServerResponse, request: IncomingMessage) => void
 
@@ -59,7 +60,6 @@ const ENTRY = {
 const list = (...data: unknown[]) => json({ data, count: 412 })
 const QUERY = { page: 1, entries: 40 }
 const live = () => new AbortController().signal
-const until = (isSo: () => boolean) => vi.waitUntil(isSo, { interval: 1, timeout: 5_000 })
 
 describe('asking the catalogue', () => {
   it('names the project and the sender, and what is wanted', async () => {

@@ -4,6 +4,7 @@ import { readQr } from '../../sandbox/phone/read-qr.ts'
 import { anvilKeys } from '../../sandbox/wallets/keys.ts'
 import { expect, test } from '../support/e2e-account.ts'
 import { focusOf, tabTo } from '../support/e2e-focus.ts'
+import { giveTrialsTime } from '../support/e2e-trials.ts'
 import { ACCOUNTS, shortened } from '../support/e2e-wallets.ts'
 
 /** What Chromium itself says of an answer that failed. */
@@ -153,8 +154,8 @@ test.describe('activity', () => {
     await expect(lines).toHaveText([/./, /Received.*Spam/, /Received.*\+1\.000 ETH/])
     const [dust, real] = [lines.nth(1), lines.nth(2)]
     await expect(real).not.toContainText('Spam')
-    await expect(real.getByTitle(ACCOUNTS[2], { exact: false })).toBeVisible()
-    expect((await dust.innerHTML()).toLowerCase()).not.toContain(ACCOUNTS[2].slice(2).toLowerCase())
+    await expect(real.getByTitle(people.giver, { exact: false })).toBeVisible()
+    expect((await dust.innerHTML()).toLowerCase()).not.toContain(people.giver.slice(2).toLowerCase())
     await expect(lines.getByRole('button')).toHaveCount(0)
   })
 
@@ -167,6 +168,7 @@ test.describe('activity', () => {
     owner,
     people,
   }) => {
+    await giveTrialsTime(page)
     await people.sendEther(owner.address, parseEther('3'))
     await account.visit({ project: '{{project}} review="all"' })
     await page.evaluate(() => window.walletKit!.close())

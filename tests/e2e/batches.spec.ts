@@ -52,6 +52,16 @@ const values = (page: Page) =>
     ),
   )
 
+/** Holds receipts until the page is reloaded: with the first one it would ask for the second call. */
+async function holdReceipts(page: Page, rpc: string): Promise<void> {
+  const left = page.waitForEvent('framenavigated')
+  await page.route(rpc, async (route) => {
+    if (route.request().postData()?.includes('eth_getTransactionReceipt')) await left
+    // Requests of the page before the reload can no longer be continued.
+    await route.continue().catch(() => undefined)
+  })
+}
+
 test.beforeEach(async ({ page, site, fox, owner, people }) => {
   await people.sendEther(owner.address, parseEther('3'))
   await site.visitMarkup('<wallet-modal {{modal}}></wallet-modal>')
@@ -105,6 +115,7 @@ test('a second call that is rejected leaves the first', async ({ page, fox, owne
 
 test('a reload between two calls asks for nothing more', async ({ page, site, fox, owner }) => {
   await asks(page, 'wallet_sendCalls', batchOf(owner.address))
+  await holdReceipts(page, site.environment.rpc[0])
   await fox.answer('Send this transaction?', 'Approve')
   await answer(page)
   await page.reload()
@@ -140,6 +151,37 @@ for (const atomic of ['ready', 'unsupported'] as const) {
     })
 
     test.beforeEach(({ fox }) => fox.set({ mode: 'approve' }))
+
+    if (atomic === 'ready')
+      test('is said to upgrade the account first, as long as it has to', async ({
+        page,
+        site,
+        fox,
+        owner,
+      }) => {
+        await site.visitMarkup('<wallet-modal review="all" {{modal}}></wallet-modal>')
+        await site.isReady()
+        await expect.poll(() => page.evaluate(() => window.walletKit!.state.status)).toBe('connected')
+        await fox.set({ mode: 'approve' })
+        const upgrade = page.getByText('may first ask you to upgrade this account')
+        const together = page.getByText('Either every step happens or none does.')
+        const batch = { ...batchOf(owner.address), atomicRequired: true }
+        await asks(page, 'wallet_getCapabilities', owner.address)
+        await answer(page)
+        await asks(page, 'wallet_sendCalls', batch)
+        await expect(upgrade).toBeVisible()
+        await expect(together).toBeVisible()
+        await page.getByRole('button', { name: 'Continue' }).click()
+        expect(await answer(page)).toEqual({ id: ID })
+        await expect.poll(() => status(page)).toMatchObject({ status: 200 })
+        await asks(page, 'wallet_getCapabilities', owner.address)
+        await answer(page)
+        await asks(page, 'wallet_sendCalls', { ...batch, id: '0xb2' })
+        await expect(together).toBeVisible()
+        await expect(upgrade).toBeHidden()
+        await page.getByRole('button', { name: 'Reject' }).click()
+        expect(await answer(page)).toBe(4001)
+      })
 
     if (atomic === 'ready')
       test('carries the calls out as one, and knows the batch after a reload', async ({

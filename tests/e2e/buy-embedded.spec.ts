@@ -7,7 +7,6 @@ import { expect, test } from '../support/e2e-embedded.ts'
 test('a new visitor without funds buys ether, and the balance of the new wallet follows', async ({
   visitor,
 }) => {
-  test.setTimeout(90_000)
   const { rpc, contracts } = e2eEnvironment()
   const [rpcUrl] = rpc
   const network = 'eip155:31337'

@@ -45,6 +45,63 @@ test('buys a token with 3-D Secure', async ({ account, buying, modal }) => {
 
 test('is told when the card is declined, and starts again with what was written', declined)
 
+test('is told that nothing was bought after cancelling at the provider, and buys at the second try', async ({
+  account,
+  buying,
+  modal,
+  pay,
+}) => {
+  await account.visit()
+  await buying.open({ amount: '50', currency: 'usd' })
+  const left = await buying.goToCheckout()
+  await left.cancel()
+  await expect(modal.heading('Nothing was bought')).toBeVisible()
+  await left.leave()
+  await expect(modal.dialog).toContainText(/You left \S*Sandbox Pay\S* without paying\./)
+  await expect(modal.dialog).toContainText(/Price\s*\$50\.00\s*Quoted\s*0\.01953921 ETH/)
+  await expect(modal.dialog).not.toContainText(/You pay|You get|Arrived/)
+  await expect(modal.button('Start again')).toBeFocused()
+  await modal.button('Back').click()
+  await modal.isOpen('Buy ETH')
+  await expect(modal.dialog.getByRole('button', { name: /Arrived/ })).toHaveCount(0)
+  await modal.dialog.getByRole('button', { name: /Cancelled/ }).click()
+  await modal.button('Start again').click()
+  await expect(modal.dialog.getByRole('textbox')).toHaveValue('50')
+  const checkout = await buying.goToCheckout()
+  await checkout.pay(/4242/)
+  await expect(modal.heading(/ arrived$/)).toBeVisible()
+  expect(pay.orders.all().map(({ status }) => status)).toEqual(['cancelled', 'sent'])
+  await modal.button('Back').click()
+  await expect(modal.dialog.getByRole('button', { name: /Arrived/ })).toBeVisible()
+  await expect(modal.dialog.getByRole('button', { name: /Cancelled/ })).toHaveCount(0)
+})
+
+test('cancels in this tab, comes back to a page that says so, and buys there at the second try', async ({
+  account,
+  buying,
+  modal,
+  page,
+}) => {
+  await page.addInitScript(() => void (window.open = () => null))
+  await account.visit()
+  await buying.open({ amount: '100', currency: 'usd' })
+  const leave = async () => {
+    await modal.button(/^Continue to /).click()
+    await modal.button('Continue in this tab').click()
+    await page.waitForURL(/\/checkout\//)
+  }
+  await leave()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Back to the page' }).click()
+  await expect(modal.heading('Nothing was bought')).toBeVisible()
+  await modal.button('Start again').click()
+  await modal.isOpen('Buy ETH')
+  await leave()
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.getByRole('link', { name: 'Back to the page' }).click()
+  await expect(modal.heading(/ arrived$/)).toBeVisible()
+})
+
 test('keeps the order when the window is closed, and shows what arrives later', closedAfterPaying)
 
 test('says that a window without a payment is out of sight', closedUnpaid)
@@ -148,7 +205,11 @@ test('has no order of a shop that does not answer, and tries again', async ({
   await buying.open({ amount: '100', currency: 'usd' })
   await expect(buying.provider('Sandbox Pay')).toBeChecked()
   pay.faults.set('down')
-  await modal.button(/^Continue to /).click()
+  const [closing] = await Promise.all([
+    modal.dialog.page().waitForEvent('popup'),
+    modal.button(/^Continue to /).click(),
+  ])
+  await expect.poll(() => closing.isClosed()).toBe(true)
   await expect(modal.heading(/Sandbox Pay\S* does not answer$/)).toBeVisible()
   pay.faults.clear()
   const [popup] = await Promise.all([

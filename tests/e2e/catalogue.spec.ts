@@ -289,9 +289,11 @@ test.describe('the list', () => {
     await expect(all.says(FAILED)).toBeHidden()
   })
 
-  test('fetches each picture once, and only those near the screen', async ({ page, all, catalogue }) => {
+  test('fetches each picture once, and only those near the screen', async ({ all, catalogue }) => {
     await expect(all.cells.locator('img').nth(4)).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await expect
+      .poll(async () => (await all.cells.count()) - (await all.cells.locator('img').count()))
+      .toBe(0)
     const fetched = () => asked(catalogue, '/getWalletImage/').map(({ path }) => path)
     const shown = await all.cells.count()
     expect(shown).toBeLessThan(40)
@@ -314,6 +316,7 @@ test.describe('the list', () => {
     for (let times = 2; times <= 4; times++) {
       await all.scrollToEnd()
       await expect.poll(() => pages(catalogue)).toHaveLength(times)
+      await expect(all.grid).toHaveAttribute('aria-busy', 'false')
       await expect(all.cells.last().locator('img')).toBeVisible()
     }
     for (let top = 0; (await openObjectUrls(page)) <= 90; top += 200) {

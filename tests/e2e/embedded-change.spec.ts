@@ -13,7 +13,6 @@ test('an address is changed by two codes, and its previous mailbox takes the cha
   world,
   problems,
 }) => {
-  test.setTimeout(120_000)
   problems.expect(/status of 401/)
   const { modal, page } = visitor
   const { mailbox } = world.mail

@@ -16,7 +16,6 @@ test('a wallet that is frozen in another browser, and a browser that is removed 
   world,
   problems,
 }) => {
-  test.setTimeout(120_000)
   problems.expect(/status of 4(?:01|23)/)
   const email = 'ann@example.org'
   await visitor.visit()

@@ -1,14 +1,14 @@
 import type { Frame } from '@playwright/test'
 import { startSmallFrame } from '../support/e2e-small-frame.ts'
 // @ts-expect-error it is plain JavaScript
-import { findChromium } from '../../scripts/ensure.mjs'
+import { findHeadlessChromium } from '../../scripts/ensure.mjs'
 import { expect, test, type Site } from '../support/e2e-test.ts'
 
 let small: Awaited<ReturnType<typeof startSmallFrame>>
 
 // Storage of frames is apart for each embedding site, as in the browsers that people have: Playwright turns that off.
-const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-features=Translate']
-test.use({ launchOptions: { executablePath: findChromium() as string, args } })
+const args = ['--no-sandbox', '--disable-dev-shm-usage', '--site-per-process', '--disable-features=Translate']
+test.use({ launchOptions: { executablePath: findHeadlessChromium() as string, args } })
 test.beforeEach(async () => {
   small = await startSmallFrame()
 })
@@ -83,11 +83,8 @@ test('it is shown in the dialog without being loaded again, in full strength', a
   const button = frame.locator('#approve')
   await button.waitFor()
   const iframe = site.page.locator('#wallet-modal-frame')
-  const style = await iframe.evaluate((element) => {
-    const { opacity, transform } = getComputedStyle(element)
-    return { opacity, transform }
-  })
-  expect(style).toEqual({ opacity: '1', transform: 'none' })
+  await expect(iframe).toHaveCSS('opacity', '1')
+  await expect(iframe).toHaveCSS('transform', 'none')
   await button.click()
   expect(await asked).toMatch(/^0x/)
   expect(await site.page.evaluate(request, 'test_loads')).toBe(1)
@@ -127,20 +124,25 @@ test('a frame that is missing, refuses to be framed or is out of reach is told i
   await modal.isOpen('Confirm email')
 })
 
-test('a page whose policy forbids the frame says so at once, to its author by the policy', async ({
+test('a page whose policy forbids the frame says so at once to its visitor, and to its author by the policy', async ({
   site,
   modal,
   problems,
 }) => {
   problems.expect(/Content Security Policy|frame-src lacks http:\/\/localhost:\d+/)
-  await site.visitMarkup(page(), { headers: { 'content-security-policy': "frame-src 'self'" } })
+  const markup = page(`features='{ "socials": ["farcaster"] }'`)
+  await site.visitMarkup(markup, { headers: { 'content-security-policy': "frame-src 'self'" } })
   await site.isReady()
   await site.page.evaluate(() => window.walletKit?.open({ view: 'EmailLogin' }))
   const address = site.page.getByRole('textbox').first()
   await address.fill('alice@example.org')
   await address.press('Enter')
   // Sooner than the 20 seconds after which any other frame is given up.
-  await expect(modal.dialog.getByText('The wallet could not be loaded. Try again in a moment.')).toBeVisible()
+  await expect(modal.dialog.getByText('This site does not let this login load. Use another')).toBeVisible()
+  await site.page.evaluate(() => window.walletKit?.open({ view: 'Connect' }))
+  await modal.dialog.getByRole('button', { name: 'Continue with Farcaster' }).click()
+  await expect(modal.dialog.getByText('This site blocks this login')).toBeVisible()
+  await expect(modal.dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   expect(problems.matching(/frame-src lacks/)).not.toEqual([])
   expect(small.loads()).toBe(0)
 })

@@ -53,7 +53,6 @@ test.describe('a visitor', () => {
     stranger,
     world,
   }) => {
-    test.setTimeout(120_000)
     const { modal, page } = visitor
     await visitor.visit()
     const { code, eip155, solana } = await visitor.begin('ann@example.org', { isNew: true })
@@ -95,7 +94,6 @@ test.describe('a visitor', () => {
 test('a new wallet gets ether and tokens and sends them on both chains, as the frame says it', async ({
   visitor,
 }) => {
-  test.setTimeout(120_000)
   await visitor.visit()
   const { eip155 } = await visitor.begin('bob@example.org')
   for (const [index, network] of ['eip155:31337', 'eip155:31338'].entries()) {
@@ -146,7 +144,6 @@ test('requests of the page are approved or refused in the frame, and reads ask n
   visitor,
   problems,
 }) => {
-  test.setTimeout(120_000)
   problems.expect(/Requested RPC call is not allowed: eth_sign/)
   const rpc = visitor.site.environment.rpc[0]
   await visitor.visit()
@@ -199,7 +196,6 @@ test('a strict policy needs the frame’s origin in frame-src and nothing else',
 })
 
 test('on a small screen what is long can be read and approved', async ({ visitor }) => {
-  test.setTimeout(120_000)
   await visitor.page.setViewportSize({ width: 320, height: 568 })
   const rpc = visitor.site.environment.rpc[0]
   await visitor.visit()

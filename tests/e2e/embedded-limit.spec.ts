@@ -21,7 +21,6 @@ function ask(visitor: EmbeddedVisitor, from: string, amount: string): Promise<un
 }
 
 test('an unlimited approval is lowered to an exact amount, which is what is signed', async ({ visitor }) => {
-  test.setTimeout(120_000)
   await visitor.visit()
   const { eip155 } = await visitor.begin('gus@example.org')
   await giveEther(visitor.site.environment.rpc[0], eip155!)

@@ -5,7 +5,6 @@ test('two tabs share a login, keep their requests apart, and are logged out and 
   visitor,
   world,
 }) => {
-  test.setTimeout(120_000)
   const email = 'ann@example.org'
   await visitor.visit()
   // It has loaded the script tag alone.

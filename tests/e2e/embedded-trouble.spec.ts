@@ -83,7 +83,6 @@ test('a gateway that is killed in the middle of a send: what is known is said, i
   answers,
   problems,
 }) => {
-  test.setTimeout(120_000)
   problems.expect(/Failed to load resource/)
   const { modal, frame, site } = visitor
   const address = await rich(visitor, 'ann@example.org')
@@ -131,7 +130,6 @@ const words = ({ page }: EmbeddedVisitor): Promise<string> =>
 test('a frame whose process dies with requests open: they are refused, and the next one finds the login', async ({
   visitor,
 }) => {
-  test.setTimeout(120_000)
   const { frame } = visitor
   await visitor.visit()
   const { eip155 } = await visitor.begin('cyd@example.org')
@@ -147,7 +145,6 @@ test('a frame whose process dies with requests open: they are refused, and the n
 test('a frame whose process dies during a login: the modal says so, and nothing is connected', async ({
   visitor,
 }) => {
-  test.setTimeout(120_000)
   await visitor.visit()
   await visitor.logIn('bob@example.org')
   await expect(visitor.frame.getByRole('button', { name: /Recovery code/ })).toBeVisible()
@@ -160,7 +157,6 @@ test('a frame whose process dies during a login: the modal says so, and nothing 
 base(
   'an account that ends in another browser ends here: in words, and with nothing left of it',
   async ({ visitor, stranger, world, problems }) => {
-    base.setTimeout(120_000)
     problems.expect(/status of 401/)
     const { modal, page } = visitor
     const email = 'dee@example.org'

@@ -28,7 +28,6 @@ test('a login with Google and a passkey, a batch that others pay for, the key ex
   stranger,
   world,
 }) => {
-  test.setTimeout(300_000)
   const { frame, modal, page, site } = visitor
   const rpc = site.environment.rpc[0]
   const chain = createPublicClient({ transport: http(rpc) })

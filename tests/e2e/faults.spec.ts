@@ -183,6 +183,8 @@ test('a wallet that never answers can be asked again and left', async ({ page, s
   await page.locator('wallet-button').getByRole('button').click()
   await modal.wallet('Trouble').click()
   await expect(modal.heading('Continue in Trouble')).toBeVisible()
+  // The view is there before the wallet is asked.
+  await expect.poll(() => trouble.methods()).toContain('eth_requestAccounts')
   await trouble.set({ fault: 'none' })
   await modal.button('Try again').click()
   await modal.isClosed()

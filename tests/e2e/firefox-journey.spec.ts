@@ -4,8 +4,6 @@ import { expect, test } from '../support/e2e-embedded.ts'
 test('a visitor logs in by a code, protects the wallet, and is logged in after a reload', async ({
   visitor,
 }) => {
-  // Firefox is slow to drive.
-  test.setTimeout(120_000)
   const { modal, page, site } = visitor
   await visitor.visit()
   const { code: _, ...accounts } = await visitor.begin('fox@example.org')

@@ -53,9 +53,6 @@ const withoutPrf = (frame: Frame) =>
     }
   })
 
-// Each start of Firefox, and each press in it, takes long on a busy machine.
-test.setTimeout(180_000)
-
 test('in Firefox a passkey is made in the frame and in a window, logs in, and the key is shown in a window', async () => {
   const { page, frame, evm } = await begin()
   const passkeys = frame.getByRole('button', { name: /^Remove: Passkey/ })

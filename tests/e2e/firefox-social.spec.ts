@@ -15,9 +15,6 @@ import {
   wrongWindow,
 } from '../support/e2e-social-ends.ts'
 
-// Firefox is slow to drive.
-test.setTimeout(150_000)
-
 test('in Firefox a window that is closed, one that is declined and one that fails end no page: the next one logs in', async ({
   visitor,
 }) => {

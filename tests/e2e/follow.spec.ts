@@ -292,7 +292,7 @@ test.describe('accounts and wallets', () => {
     expect(silent.filter((method) => !/^eth_(accounts|chainId)$/.test(method))).toEqual([])
     await page.reload()
     await site.isReady()
-    expect((await state(page)).address).toBe(ACCOUNTS[1])
+    await expect.poll(async () => (await state(page)).address).toBe(ACCOUNTS[1])
   })
 
   test('a second wallet takes the place of the first', async ({ page, site, modal, fox }) => {
@@ -428,7 +428,7 @@ test.describe('wallets that announce themselves', () => {
         expect((await state(page)).connector).toEqual(BROWSER_WALLET)
         await page.reload()
         await site.isReady()
-        expect((await state(page)).address).toBe(ACCOUNTS[0])
+        await expect.poll(async () => (await state(page)).address).toBe(ACCOUNTS[0])
       })
     })
   })

@@ -6,6 +6,7 @@ import { verifyMessage, type Hex } from 'viem'
 import { describeNetworks } from '../../gateway/config/networks.ts'
 import { openDatabase } from '../../gateway/database/open.ts'
 import { saveProject } from '../../gateway/projects/projects.ts'
+import { onFreePort } from '../../sandbox/free-port.ts'
 import { type MailServer, startMailServer } from '../../sandbox/mail/mail-server.ts'
 import { openFramed, startAppSite } from '../support/e2e-frame-page.ts'
 import { startTestGateway, type TestGateway } from '../support/e2e-gateway.ts'
@@ -38,10 +39,7 @@ test.use({
 })
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000)
-  // Two browsers may run this at once.
-  const port = 42_411 + test.info().parallelIndex
-  ;[app, mail, chain] = await Promise.all([startAppSite(), startMailServer(), startChain(port)])
+  ;[app, mail, chain] = await Promise.all([startAppSite(), startMailServer(), onFreePort(startChain)])
   database = join(folder, 'gateway.db')
   gateway = await startTestGateway([app.origin], {
     database,
@@ -79,6 +77,7 @@ async function logIn(email = EMAIL): Promise<Hex> {
   await frame.getByRole('button', { name: 'Recovery code' }).click()
   const written = (await frame.locator('.code').innerText()).replace(/\s+/g, ' ').trim().split(' ')
   await frame.getByRole('button', { name: 'I have saved it' }).click()
+  await expect(frame.getByRole('textbox')).toHaveCount(2)
   for (const input of await frame.getByRole('textbox').all()) {
     const label = await input.evaluate((element: HTMLInputElement) => element.labels?.[0]?.textContent ?? '')
     await input.fill(written[Number(/\d+/.exec(label)?.[0]) - 1] ?? '')
@@ -146,7 +145,6 @@ test('a window that is closed decides nothing, and one that is rejected refuses'
 test('with the setting of its operator, no frame ever approves: the window does, whatever the browser can tell', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const opened = await openDatabase(database)
   const project = { id: 'demo', name: 'Demo', origins: [app.origin], recovery: ['code'] as const }
   await saveProject(opened, { ...project, deviceLink: false, approveInWindow: true, createdAt: 0 })

@@ -3,6 +3,7 @@ import { toFunctionSelector, type Hex } from 'viem'
 import { requestContracts } from '../../sandbox/request-contracts.ts'
 import { type Approvals, logInFramed, startApprovals } from '../support/e2e-approvals.ts'
 import { openFramed } from '../support/e2e-frame-page.ts'
+import { keepMoving, STILL_FOR } from '../support/e2e-moving-frame.ts'
 
 const BURN = '0x000000000000000000000000000000000000dEaD'
 /** wei. */
@@ -19,8 +20,7 @@ let address: Hex
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  world = await startApprovals(42_430)
+  world = await startApprovals()
   const context = await world.browser.newContext({ viewport: { width: 900, height: 1_000 } })
   ;({ page, frame } = await openFramed(context, world.app.origin, world.gateway.origin))
   address = await logInFramed({ page, frame, mail: world.mail }, 'ada@example.org')
@@ -42,10 +42,8 @@ const balanceOf = async (account: string) =>
 const own = (amount: bigint) => world.chain.ask('anvil_setBalance', [address, hex(amount)])
 
 test('what is dangerous takes a button that is held, and one that moves away meanwhile is let go', async () => {
-  test.setTimeout(90_000)
   await own(ONE)
-  const before = await balanceOf(BURN)
-  const answer = send(BURN, ONE / 100n)
+  const moved = send(BURN, ONE / 100n)
   const button = frame.locator('[data-hold]')
   await expect(button).toBeEnabled()
   const aim = async () => {
@@ -68,21 +66,21 @@ test('what is dangerous takes a button that is held, and one that moves away mea
   await expect(button).not.toHaveAttribute('data-held')
   await page.mouse.up()
   // A frame that keeps moving is not approved by holding either.
-  const moving = await page.evaluate(() => {
-    const { style } = document.querySelector('iframe')!
-    let turn = 0
-    return setInterval(() => (style.left = ++turn % 2 ? '0px' : '30px'), 60)
-  })
+  const moving = await keepMoving(page, { by: 30, every: 60 })
   await aim()
   await page.mouse.down()
   // Longer than a hold takes, by the frame's own clock.
-  await frame.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3_000)))
+  await frame.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3_100)))
   await page.mouse.up()
-  await page.evaluate((moving) => clearInterval(moving), moving)
+  const rest = await moving.evaluate((stop) => stop())
   await place(0)
-  await expect(frame.locator('main')).toHaveCount(1)
-  expect(await balanceOf(BURN)).toBe(before)
+  await page.evaluate(() => window.call('RPC_ABORT'))
+  const { type } = await moved
+  if (rest < STILL_FOR) expect(type).toBe('@w3m-frame/RPC_REQUEST_ERROR')
   // A press is not holding.
+  const before = await balanceOf(BURN)
+  const answer = send(BURN, ONE / 100n)
+  await expect(button).toBeEnabled()
   await aim()
   await page.mouse.down()
   await page.mouse.up()
@@ -91,15 +89,15 @@ test('what is dangerous takes a button that is held, and one that moves away mea
     await page.mouse.up()
     await aim()
     await page.mouse.down()
-    await expect(frame.locator('main')).toHaveCount(0, { timeout: 4_000 })
+    await expect(button).toHaveAttribute('data-held', '', { timeout: 300 })
   }).toPass()
+  await expect(frame.locator('main')).toHaveCount(0)
   await page.mouse.up()
   expect(await answer).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_SUCCESS' })
-  expect(await balanceOf(BURN)).toBe(before + ONE / 100n)
+  await expect.poll(() => balanceOf(BURN)).toBe(before + ONE / 100n)
 })
 
 test('what would no longer do the same stops at the press, is shown anew, and signs nothing', async () => {
-  test.setTimeout(90_000)
   await own(ONE)
   const { latePill } = requestContracts
   const before = await balanceOf(latePill)

@@ -17,7 +17,6 @@ const shot = (visitor: EmbeddedVisitor, frame: Frame, name: string) =>
   looksRight({ page: visitor.page, document: frame, name: `dialog-${name}` })
 
 test('what the frame shows looks like a part of the dialog', async ({ visitor }) => {
-  test.setTimeout(180_000)
   const { page, modal, frame } = visitor
   // High enough for the settings: on lower screens they scroll.
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -57,7 +56,6 @@ test('what the frame shows looks like a part of the dialog', async ({ visitor })
 })
 
 test('keys reach the frame’s buttons, the focus is seen there, and Escape refuses', async ({ visitor }) => {
-  test.setTimeout(120_000)
   const { page, modal, frame } = visitor
   await visitor.visit()
   const { eip155 } = await visitor.begin('keys@example.org')

@@ -30,7 +30,6 @@ let solana: Solana
 let world: EmbeddedWorld
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   ;[browser, solana] = await Promise.all([launchPartitioned(), startSolana()])
   world = await embeddedWorld({
     networks: [

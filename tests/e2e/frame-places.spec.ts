@@ -62,7 +62,6 @@ const clearAll = (frame: Frame): Promise<unknown> =>
 test('a second site of the project has nothing of the first, and the recovery code opens the same wallet there', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const [first, second] = world.sites as [(typeof world.sites)[0], (typeof world.sites)[0]]
   const { evm, recoveryCode } = await makeWallet(world, page, 'two@example.org')
   expect(await kept(page.frames()[1]!)).toBeGreaterThan(0)
@@ -89,7 +88,6 @@ test('a second site of the project has nothing of the first, and the recovery co
 test('a browser that forgets everything each week opens the same wallet by the same code each time', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const { evm, recoveryCode } = await makeWallet(world, page, 'weekly@example.org')
   for (let week = 0; week < 3; week++) {
     await clearAll(page.frames()[1]!)

@@ -60,7 +60,6 @@ const left = (where: Frame | Page): Promise<string> =>
   })
 
 test('the code is printed with what it is for, and nothing is left of it, in the window, the frame or the page', async () => {
-  test.setTimeout(120_000)
   const browser = await launchPartitioned()
   const context = await browser.newContext({ viewport: { width: 420, height: 900 } })
   const page = await context.newPage()

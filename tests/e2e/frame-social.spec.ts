@@ -58,7 +58,7 @@ for (const [provider, name, user] of [
 ] as const)
   test(`an account of ${provider} logs in by a window, and again without a new wallet`, async ({ page }) => {
     await place.visit(page)
-    const popup = await beginInWindow(page, place, provider)
+    const popup = await beginInWindow(page, provider)
     await answerProvider(popup, { name })
     const first = await connect(page, { uri: await resultOf(page) })
     expect(first).toMatchObject({
@@ -68,7 +68,7 @@ for (const [provider, name, user] of [
     await popup.close()
     expect(await call(page, 'GET_USER')).toMatchObject({ payload: { socialProvider: provider } })
     await call(page, 'SIGN_OUT')
-    const again = await beginInWindow(page, place, provider)
+    const again = await beginInWindow(page, provider)
     await answerProvider(again, { name })
     const second = await call(page, 'CONNECT_SOCIAL', { uri: await resultOf(page) })
     expect((second.payload as { address: string }).address).toBe(
@@ -82,7 +82,7 @@ test('a provider that cuts the opener off: the window looks closed and is not, a
 }) => {
   place.faults.cutsOpener = true
   await place.visit(page)
-  const popup = await beginInWindow(page, place, 'google')
+  const popup = await beginInWindow(page, 'google')
   // What has to be shown now is no "Popup closed".
   await expect.poll(() => page.evaluate(() => window.popup?.closed)).toBe(true)
   expect(popup.isClosed()).toBe(false)
@@ -108,11 +108,11 @@ test('a provider that cuts the opener off: the window looks closed and is not, a
 
 test('a window that is closed ends nothing: the login goes on in the next one', async ({ page }) => {
   await place.visit(page)
-  const closed = await beginInWindow(page, place, 'x')
+  const closed = await beginInWindow(page, 'x')
   await closed.close()
   await expect.poll(() => page.evaluate(() => window.popup?.closed)).toBe(true)
   expect(await state(page)).toBe('waiting')
-  const popup = await beginInWindow(page, place, 'x')
+  const popup = await beginInWindow(page, 'x')
   await answerProvider(popup, { name: 'Second Try' })
   expect(await connect(page, { uri: await resultOf(page) })).toMatchObject({
     payload: { userName: 'secondtry', socialProvider: 'x' },
@@ -126,7 +126,7 @@ for (const [answer, error] of [
   test(`"${answer}" at the provider is told as ${error}, in words in the window`, async ({ page }) => {
     await place.visit(page)
     for (const provider of ['google', 'discord']) {
-      const popup = await beginInWindow(page, place, provider)
+      const popup = await beginInWindow(page, provider)
       await answerProvider(popup, { name: 'Ada', answer })
       expect(await heardBy(page)).toEqual([{ origin: place.gateway, data: { resultError: error } }])
       await expect(popup.getByRole('heading', { name: 'You are not logged in' })).toBeVisible()
@@ -138,7 +138,7 @@ for (const [answer, error] of [
 test('a provider that does not tell the gateway who came back fails the login', async ({ page }) => {
   place.faults.refusesTokens = true
   await place.visit(page)
-  const popup = await beginInWindow(page, place, 'google')
+  const popup = await beginInWindow(page, 'google')
   await answerProvider(popup, { name: 'Ada' })
   expect(await heardBy(page)).toEqual([{ origin: place.gateway, data: { resultError: 'failed' } }])
   await popup.close()
@@ -149,7 +149,7 @@ test('a result is worth nothing a second time, in another browser, or from a cal
   browser,
 }) => {
   await place.visit(page)
-  const popup = await beginInWindow(page, place, 'discord')
+  const popup = await beginInWindow(page, 'discord')
   const [callback] = await Promise.all([
     popup.waitForRequest((request) => request.url().startsWith(`${place.gateway}/callback/discord?`)),
     answerProvider(popup, { name: 'Replayed' }),

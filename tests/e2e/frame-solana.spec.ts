@@ -14,6 +14,7 @@ import {
   request,
 } from '../support/e2e-framed-wallet.ts'
 import { launchPartitioned } from '../support/e2e-partitioned.ts'
+import { giveTrialsTime } from '../support/e2e-trials.ts'
 import { signer, wireOf } from '../support/solana-requests.ts'
 
 const BOB = solanaPeople[1]!
@@ -28,10 +29,10 @@ let account: string
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   ;[browser, solana] = await Promise.all([launchPartitioned(), startSolana()])
   world = await embeddedWorld({ networks: [[solana.network, { url: solana.url, name: 'Sandbox Solana' }]] })
   page = await browser.newPage({ viewport: { width: 900, height: 1_000 } })
+  await giveTrialsTime(page)
   await makeWallet(world, page, 'sol@example.org')
   frame = page.frames()[1]!
   account = await addressOf(page, solana.network)

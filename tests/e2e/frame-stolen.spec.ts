@@ -45,7 +45,6 @@ const said: string[] = []
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   ;[browser, world] = await Promise.all([launchPartitioned(), embeddedWorld()])
   context = await browser.newContext({ viewport: { width: 900, height: 1_000 } })
   page = await context.newPage()
@@ -225,7 +224,6 @@ test('a frozen account signs nothing, and signs again when it is let go', async 
 })
 
 test('a sign-in with a press is written for the page alone, shown, and signed once', async () => {
-  test.setTimeout(120_000)
   const { host, origin } = new URL(world.sites[0]!.origin)
   const question = {
     accountAddress: '',

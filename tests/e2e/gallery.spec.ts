@@ -1,12 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from '@playwright/test'
 import { ROWS } from '../../sandbox/gallery/rows.ts'
 import { NAUGHTY_MESSAGE } from '../../sandbox/gallery/samples.ts'
 import { layoutProblems } from '../support/gallery-layout.ts'
-import { expect, test } from '../support/gallery.ts'
+import { expect, Gallery, test } from '../support/gallery.ts'
 
-const AXE = fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url))
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
@@ -42,7 +40,7 @@ for (const { name, view } of ROWS) {
     // So that no row shows another state than the one it is named after: see the test at the end.
     const dialog = page.locator(view === 'Buttons' ? '.buttons' : '.frame-card')
     await expect(dialog).toBeVisible()
-    await page.addScriptTag({ path: AXE })
+    await gallery.addAxe()
     for (const colorScheme of ['light', 'dark'] as const) {
       await test.step(`breaks no rule of axe in ${colorScheme}`, async () => {
         await page.emulateMedia({ colorScheme })
@@ -59,16 +57,16 @@ for (const { name, view } of ROWS) {
       await gallery.showWhole(name, { lang: 'ar' })
       expect(await page.evaluate(layoutProblems)).toEqual([])
       if (view !== 'Buttons') await expect(page.locator('dialog')).toHaveAttribute('dir', 'rtl')
-      await page.addScriptTag({ path: AXE })
+      await gallery.addAxe()
       expect(await violations(page)).toEqual([])
     })
   })
 }
 
 test('hundreds of rows are not measured one by one when a visitor comes, or presses Tab', async ({
-  gallery,
+  browser,
 }) => {
-  const { page } = gallery
+  const page = await browser.newPage()
   await page.addInitScript(() => {
     const { getClientRects } = Element.prototype
     Object.assign(window, { measured: 0 })
@@ -77,9 +75,10 @@ test('hundreds of rows are not measured one by one when a visitor comes, or pres
       return getClientRects.call(this)
     }
   })
-  await gallery.show('network-all')
+  await new Gallery(page).show('network-all')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => (window as unknown as { measured: number }).measured)).toBeLessThan(20)
+  await page.close()
 })
 
 test('the index names every row and has a frame for it', async ({ gallery }) => {

@@ -68,7 +68,6 @@ const pagesIn = (language: Language): readonly string[] => [
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`the pages that mails link to have no violation of any rule, in ${colorScheme}`, async ({ page }) => {
-    test.setTimeout(180_000)
     await page.emulateMedia({ colorScheme })
     // One language of each direction.
     for (const language of languages.filter((each) => each === 'en' || each === 'ar'))
@@ -79,7 +78,6 @@ for (const colorScheme of ['light', 'dark'] as const)
   })
 
 test('the pages that mails link to fit a small screen in every language', async ({ page }) => {
-  test.setTimeout(180_000)
   await page.setViewportSize({ width: 320, height: 640 })
   for (const language of languages)
     for (const [index, html] of pagesIn(language).entries()) {

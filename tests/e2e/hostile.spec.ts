@@ -41,6 +41,7 @@ async function walk(page: Page, modal: Modal): Promise<Record<string, string[]>>
   await page.evaluate(() => window.walletKit!.open())
   await modal.isOpen('Account')
   await expect(modal.dialog).toContainText('ETH')
+  await expect(modal.button(/^Send$/)).toBeVisible()
   await page.mouse.move(999, 799)
   looks['Account'] = await lookOf(modal)
   await modal.button('Network: Sandbox One').click()

@@ -87,6 +87,8 @@ for (const place of PLACES) {
       expect(before).not.toContainEqual({ role: 'link', name: 'After' })
       await modal.wallet('Fox Wallet').click()
       await prompt.isShown('Connect to this site?')
+      // The wallet may prompt before the modal has drawn whom it waits for.
+      await modal.isOpen('Fox Wallet')
       const during = await readableNodes(await prompt.page())
       expect(during).toContainEqual({ role: 'button', name: 'Approve' })
       if (place !== 'dialog') {

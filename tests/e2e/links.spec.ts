@@ -40,6 +40,7 @@ const test = base.extend<Fixtures>({
     await use(shop)
     await shop.stop()
   },
+  environment: async ({ environment, shop }, use) => use({ ...environment, catalogue: shop.url }),
   catalogueOpen: async ({ site, page, relay, modal, shop }, use) => {
     await page.addInitScript(() => {
       const opened: Followed[] = []
@@ -128,9 +129,9 @@ for (const [name, options, globals, target] of PHONES) {
       await page.clock.install()
       await catalogueOpen()
       await modal.button(/Search all wallets/).click()
+      await expect(modal.dialog.getByText(/Nothing opened/)).toBeHidden()
       await modal.dialog.getByRole('link', { name: 'Ember' }).click()
       await modal.isOpen('Ember')
-      await expect(modal.dialog.getByText(/Nothing opened/)).toBeHidden()
       await page.clock.runFor(3_000)
       await expect(modal.dialog.getByText(/Nothing opened/)).toBeVisible()
       await expect(modal.button('Copy link')).toBeVisible()

@@ -20,6 +20,7 @@ test('the smart account of a login registers a name that viem resolves, with an 
   await visitor.logIn('names@example.org')
   await visitor.protect()
   await expect.poll(() => page.evaluate(() => window.walletKit!.state.status)).toBe('connected')
+  await modal.isClosed()
   await page.evaluate(() => window.walletKit!.open().then(() => {}))
   await modal.button('Get a name').click()
   await modal.isOpen('Your name')

@@ -4,6 +4,7 @@ import { toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { callNode } from '../../sandbox/json-rpc.ts'
 import { ask, expect, SIGNATURE, test as base } from '../support/e2e-pairing.ts'
+import { giveTrialsTime } from '../support/e2e-trials.ts'
 
 // Accounts of their own: what they have changes by nothing else, also where two tests send at once.
 const test = base.extend<{ from: string; friend: string }>({
@@ -21,7 +22,8 @@ const ETHER = '0xde0b6b3a7640000'
 const records = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('@appkit/transactions') ?? '[]') as object[])
 
-test.beforeEach(async ({ pairingPage, scan }) => {
+test.beforeEach(async ({ page, pairingPage, scan }) => {
+  await giveTrialsTime(page)
   await pairingPage('review="all"')
   await scan()
 })

@@ -1,6 +1,7 @@
 /** What happens between a page and a phone that are paired. */
 import type { Page } from '@playwright/test'
 import { createPublicClient, http, parseEther, toHex, type Hex } from 'viem'
+import { receiptOf } from '../../sandbox/wallets/receipt.ts'
 import {
   ask,
   expect,
@@ -24,7 +25,7 @@ test('a transaction goes through the phone to the chain', async ({ site, paired,
   const transaction = { from: first, to: second, value: toHex(value) }
   const hash = (await ask(site, 'eth_sendTransaction', [transaction])) as Hex
   const chain = createPublicClient({ transport: http(environment.rpc[0]) })
-  const receipt = await chain.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+  const receipt = await receiptOf(chain, hash)
   expect(receipt).toMatchObject({ status: 'success', to: second.toLowerCase() })
   expect(await chain.getTransaction({ hash })).toMatchObject({ value })
   expect(phone.requests.map(({ method }) => method)).toEqual(['eth_sendTransaction'])
@@ -114,6 +115,7 @@ test('page and phone start again, and go on', async ({ site, page, paired, phone
   await phone.destroy()
   await page.reload()
   await site.isReady()
+  await expect.poll(async () => (await stateOf(site)).status).toBe('connected')
   const answer = sign(site)
   const again = await openPhone(phoneOptions)
   expect(await answer).toMatch(SIGNATURE)

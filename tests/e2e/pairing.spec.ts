@@ -137,7 +137,9 @@ test('a relay that comes back lets the waiting phone in', async ({
   phone,
   pairingPage,
   copiedLink,
+  problems,
 }) => {
+  problems.expect(/^error: WebSocket connection to 'ws:\/\/127\.0\.0\.1/)
   await pairingPage()
   const link = await copiedLink()
   await relay.down()

@@ -322,6 +322,14 @@ test.describe('offline', () => {
     await modal.button('What is a wallet?').click()
     await expect(modal.dialog).toContainText('Something went wrong here')
     await expect(modal.dialog).toContainText('A part of this window could not be loaded.')
+    // A wallet that comes late renders the frame again, which keeps the note.
+    await page.evaluate(() => {
+      const info = { uuid: crypto.randomUUID(), name: 'Late', icon: '', rdns: 'example.late' }
+      const detail = Object.freeze({ info, provider: { request: () => new Promise(() => {}), on() {} } })
+      dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    })
+    await page.waitForFunction(() => window.walletKit!.connectors().some(({ id }) => id === 'example.late'))
+    await expect(modal.dialog).toContainText('A part of this window could not be loaded.')
     await page.unroute(blocked)
     await modal.button('Start over').click()
     await expect(modal.dialog).toContainText('A home for what you own')

@@ -135,7 +135,6 @@ for (const [group, expected] of Object.entries(GROUPS))
     requests,
     modal,
   }) => {
-    test.setTimeout(180_000)
     expect(await requests.names(group)).toEqual(expected.map(([name]) => name))
     for (const [name, level, intent, reasons] of expected)
       await test.step(name, async () => {

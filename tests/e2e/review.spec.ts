@@ -3,6 +3,7 @@ import { tabTo } from '../support/e2e-focus.ts'
 import { parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from '../support/e2e-account.ts'
+import { giveTrialsTime } from '../support/e2e-trials.ts'
 import { ACCOUNTS, FOX } from '../support/e2e-wallets.ts'
 
 // An account of its own: what is sent here is missing in no other test.
@@ -42,6 +43,7 @@ const asked = (page: Page, method: string) =>
 
 test.beforeEach(async ({ page, site, fox, owner, people }) => {
   await people.sendEther(owner.address, parseEther('3'))
+  await giveTrialsTime(page)
   await site.visitMarkup(PAGE)
   await site.isReady()
   await fox.set({ mode: 'approve' })
@@ -191,15 +193,6 @@ async function holdBack(
   return release
 }
 
-/** A slow machine must not run out of the three seconds that answers are waited for. */
-async function waitLonger(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const { setTimeout } = window
-    const later = (call: () => void, ms?: number) => setTimeout(call, ms === 3_000 ? 60_000 : ms)
-    Object.assign(window, { setTimeout: later })
-  })
-}
-
 /** Where all that can be seen of a request is, and what the browser itself calls a layout shift since. */
 async function watchLayout(page: Page): Promise<() => Promise<void>> {
   const places = () =>
@@ -232,6 +225,36 @@ async function watchLayout(page: Page): Promise<() => Promise<void>> {
   }
 }
 
+/** A permit to take 400 for a day. */
+async function permitOf(page: Page, account: string, spender: string, token: string): Promise<string> {
+  const [chainId, now] = await page.evaluate(async () => {
+    const provider = window.walletKit!.getProvider('eip155')!
+    return [await provider.request({ method: 'eth_chainId' }), Date.now()] as const
+  })
+  const types = ['owner:address', 'spender:address', 'value:uint256', 'nonce:uint256', 'deadline:uint256']
+  const domain = ['name:string', 'version:string', 'chainId:uint256', 'verifyingContract:address']
+  const members = (list: string[]) =>
+    list.map((one) => one.split(':')).map(([name, type]) => ({ name, type }))
+  return JSON.stringify({
+    types: { EIP712Domain: members(domain), Permit: members(types) },
+    primaryType: 'Permit',
+    domain: { name: 'SBC', version: '1', chainId: Number(chainId), verifyingContract: token },
+    message: {
+      ...{ owner: account, spender, value: '400000000', nonce: '0' },
+      deadline: String(Math.floor(now / 1000) + 86_400),
+    },
+  })
+}
+
+/** What of an element's height its content does not need. */
+function emptyHeight(element: HTMLElement | SVGElement): number {
+  const { clientHeight, style } = element
+  style.setProperty('min-block-size', '0', 'important')
+  const needed = element.clientHeight
+  style.removeProperty('min-block-size')
+  return clientHeight - needed
+}
+
 const ETHER = '0xde0b6b3a7640000'
 const unused = () => privateKeyToAddress(generatePrivateKey())
 
@@ -243,7 +266,6 @@ for (const size of [
     test.use({ viewport: size })
 
     test('nothing moves when effects and late warnings arrive', async ({ page, modal, owner }) => {
-      await waitLonger(page)
       const release = await holdBack(page)
       await asks(page, 'eth_sendTransaction', [{ from: owner.address, to: unused(), value: ETHER }])
       await modal.isOpen('Review request')
@@ -258,7 +280,6 @@ for (const size of [
     })
 
     test('nothing moves when effects cannot be checked', async ({ page, modal, owner }) => {
-      await waitLonger(page)
       const release = await holdBack(page, { error: { code: -32601, message: 'Method not found' } })
       await asks(page, 'eth_sendTransaction', [{ from: owner.address, to: unused(), value: ETHER }])
       await modal.isOpen('Review request')
@@ -276,7 +297,6 @@ for (const size of [
       owner,
       site,
     }) => {
-      await waitLonger(page)
       const release = await holdBack(page, undefined, /eth_simulateV1|eth_getCode|debug_traceCall|eth_call/)
       const { token6: to, collectible: spender } = site.environment.contracts
       const words = [spender.slice(2).toLowerCase(), 400_000_000n.toString(16)]
@@ -292,13 +312,34 @@ for (const size of [
       await modal.button('Reject').click()
     })
 
+    test('no line of a sentence is left empty when the decimals arrive', async ({
+      page,
+      modal,
+      owner,
+      site,
+    }) => {
+      const release = await holdBack(page, undefined, /eth_simulateV1|eth_getCode|debug_traceCall|eth_call/)
+      const { token6, collectible } = site.environment.contracts
+      const permit = await permitOf(page, owner.address, collectible, token6)
+      await asks(page, 'eth_signTypedData_v4', [owner.address, permit])
+      await modal.isOpen('Review signature')
+      const sentence = modal.dialog.getByRole('heading', { name: /^This signature lets/ })
+      await expect(sentence).not.toContainText('SBC')
+      const isStill = await watchLayout(page)
+      release()
+      await expect(sentence).toContainText('take 400 SBC until')
+      await expect(modal.dialog).toContainText('Checked just now')
+      await isStill()
+      expect(await sentence.evaluate(emptyHeight)).toBe(0)
+      await modal.button('Reject').click()
+    })
+
     test('nothing that is read moves when it turns out that it fails', async ({
       page,
       modal,
       owner,
       site,
     }) => {
-      await waitLonger(page)
       const release = await holdBack(page)
       // transfer(address,uint256) of what the account does not have.
       const data = `0xa9059cbb${FRIEND.slice(2).toLowerCase().padStart(64, '0')}${'1'.padStart(64, '0')}`
@@ -342,7 +383,8 @@ test('the limit of an approval is lowered, and the wallet is asked for no more',
   await limit.fill('125')
   await expect(modal.heading(/spend up to 125 SBC/)).toBeVisible()
   await expect(modal.dialog).toContainText('The site asked for 400 SBC')
-  // The spender is an ordinary account.
+  // The spender is an ordinary account, which is known once the new request has been checked as well.
+  await expect(modal.button(/^Hold/)).toBeVisible()
   await tabTo(page, /^Type CONTROL/)
   await page.keyboard.press('Enter')
   await page.keyboard.type('control')

@@ -7,6 +7,7 @@ import { expect, test } from '../support/e2e-account.ts'
 import type { E2eEnvironment } from '../support/e2e-environment.ts'
 import { focusOf, tabTo } from '../support/e2e-focus.ts'
 import type { Modal } from '../support/e2e-modal.ts'
+import { giveTrialsTime } from '../support/e2e-trials.ts'
 import { ACCOUNTS, FOX } from '../support/e2e-wallets.ts'
 
 /** A recipient that no other test sends to. */
@@ -34,7 +35,8 @@ const named = ({ contracts }: E2eEnvironment) => ({
   network: { contracts: { ensUniversalResolver: { address: contracts.ens.universalResolver } } },
 })
 
-test.beforeEach(async ({ account, owner, people, environment }) => {
+test.beforeEach(async ({ page, account, owner, people, environment }) => {
+  await giveTrialsTime(page)
   await people.sendEther(owner.address, parseEther('1'))
   await account.visit(named(environment))
 })

@@ -147,6 +147,7 @@ test('stops before an address that looks like one that was sent to', async ({
 test('is done by keyboard alone', async ({ page, modal, account, owner, people, fox }) => {
   await people.sendEther(owner.address, parseEther('1'))
   await account.visit()
+  await expect(modal.button(/^Send$/)).toBeVisible()
   await tabTo(page, /^Send$/)
   await page.keyboard.press('Enter')
   await modal.isOpen('Send')

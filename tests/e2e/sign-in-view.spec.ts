@@ -186,6 +186,7 @@ test.describe('without a mouse', () => {
     await page.keyboard.press('Enter')
     await modal.isOpen('Sign in')
     await expect(modal.button('Sign in')).toBeFocused()
+    await expect(modal.button('Show the whole message')).toBeEnabled()
 
     await tabTo(page, /Show the whole message/, 'Shift+Tab')
     await page.keyboard.press('Enter')
@@ -197,6 +198,7 @@ test.describe('without a mouse', () => {
     await expect(signing.getByRole('button', { name: 'Reject' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(modal.dialog).toContainText('The request was declined in Fox Wallet.')
+    await expect.poll(() => modal.dialog.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
     await expect(modal.button('Sign in')).toBeFocused()
 
     await page.keyboard.press('Space')
@@ -257,6 +259,7 @@ test('the focus stays on its button while the wallet and the back end are asked,
   await site.isReady()
   await connect(page)
   await expect(modal.button('Sign in')).toBeFocused()
+  await expect(modal.button('Show the whole message')).toBeEnabled()
   await fox.set({ mode: 'ask' })
   await page.keyboard.press('Enter')
   await fox.asks()

@@ -27,7 +27,6 @@ test.use({ smartAccounts: true })
 test('a new login has the smart account: it signs in before it is deployed, sends what others pay for, and signs as what it is after that', async ({
   visitor,
 }) => {
-  test.setTimeout(180_000)
   const { modal, page, site } = visitor
   const rpc = site.environment.rpc[0]
   const chain = createPublicClient({ transport: http(rpc) })

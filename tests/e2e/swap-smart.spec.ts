@@ -3,6 +3,7 @@ import { encodeFunctionData, erc20Abi, parseEther, toHex, type Hex } from 'viem'
 import { callNode } from '../../sandbox/json-rpc.ts'
 import { marketContracts } from '../../sandbox/market/market-contracts.ts'
 import { expect, test as base } from '../support/e2e-embedded.ts'
+import { giveTrialsTime } from '../support/e2e-trials.ts'
 import { marketTurn } from '../support/e2e-turns.ts'
 
 const test = base.extend<{ market: void }>(marketTurn)
@@ -10,10 +11,10 @@ const test = base.extend<{ market: void }>(marketTurn)
 test.use({ smartAccounts: true })
 
 test('the smart account of a login allows dollars and swaps them in one batch', async ({ visitor }) => {
-  test.setTimeout(180_000)
   const { modal, page, site, frame } = visitor
   const [rpc] = site.environment.rpc
   const { token18 } = site.environment.contracts
+  await giveTrialsTime(page)
   await visitor.visit()
   await visitor.logIn('swaps@example.org')
   await visitor.protect()

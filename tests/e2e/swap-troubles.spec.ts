@@ -1,12 +1,13 @@
 /** What goes wrong with swaps in a page: prices that move, sources that lie, pages that are left, on the sandbox's own market. */
 import { encodeFunctionData, parseAbi, parseEther, toHex, type Address, type Hex } from 'viem'
 import { callNode } from '../../sandbox/json-rpc.ts'
+import { newSender } from '../../sandbox/new-sender.ts'
 import { marketContracts } from '../../sandbox/market/market-contracts.ts'
 import { requestContracts } from '../../sandbox/request-contracts.ts'
 import { expect, test as base } from '../support/e2e-account.ts'
 import { focusOf } from '../support/e2e-focus.ts'
 import type { Modal } from '../support/e2e-modal.ts'
-import { ACCOUNTS } from '../support/e2e-wallets.ts'
+import { giveTrialsTime } from '../support/e2e-trials.ts'
 import { marketTurn } from '../support/e2e-turns.ts'
 
 const test = base.extend<{ market: void }>(marketTurn)
@@ -19,7 +20,8 @@ const ROUTER = parseAbi([
 ])
 const SENDS = ['eth_sendTransaction', 'wallet_sendCalls']
 
-test.beforeEach(async ({ owner, people, site }) => {
+test.beforeEach(async ({ page, owner, people, site }) => {
+  await giveTrialsTime(page)
   await people.sendEther(owner.address, parseEther('2'))
   const [rpc] = site.environment.rpc
   const { token18 } = site.environment.contracts
@@ -43,13 +45,11 @@ async function reviews(modal: Modal, proposed: { token: string; toToken: string;
 /** Somebody else buys the same, and the price is another one. */
 async function buysBefore(rpc: string, token: Address, value: bigint): Promise<void> {
   const path = [requestContracts.wrappedEther, token] as const
-  const [, , from] = ACCOUNTS
+  const from = await newSender(rpc)
   const data: Hex = encodeFunctionData({ abi: ROUTER, args: [0n, path, from, 2n ** 40n] })
-  const before = await callNode(rpc, 'eth_getBalance', [from, 'latest'])
   const to = marketContracts.router
   await callNode(rpc, 'eth_sendTransaction', [{ from, to, data, gas: '0x100000', value: toHex(value) }])
   await callNode(rpc, 'evm_mine', [])
-  await callNode(rpc, 'anvil_setBalance', [from, before])
 }
 
 const asked = async ({ fox }: { fox: { methods(): Promise<string[]> } }) =>

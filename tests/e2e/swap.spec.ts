@@ -6,12 +6,15 @@ import { marketContracts } from '../../sandbox/market/market-contracts.ts'
 import { expect, test as base } from '../support/e2e-account.ts'
 import { focusOf, tabTo } from '../support/e2e-focus.ts'
 import type { Modal } from '../support/e2e-modal.ts'
+import { giveTrialsTime } from '../support/e2e-trials.ts'
 import { marketTurn } from '../support/e2e-turns.ts'
 
 const test = base.extend<{ market: void }>(marketTurn)
 
 // All of them trade on one market: each would move the price of the others.
 test.describe.configure({ mode: 'default' })
+
+test.beforeEach(async ({ page }) => void (await giveTrialsTime(page)))
 
 const amount = (modal: Modal) => modal.dialog.getByRole('textbox', { name: /^You pay, in/ })
 
@@ -130,16 +133,16 @@ test('goes on after a reload between the permission and the swap', async ({
   await amount(modal).fill('100')
   await review(modal)
   await fox.set({ mode: 'ask' })
-  await callNode(rpc[0], 'evm_setAutomine', [false])
-  try {
-    await modal.button('Allow SBD, then swap').click()
-    await fox.answer('Send this transaction?', 'Approve')
-    await expect(modal.button('Waiting for the permission')).toBeVisible()
-    await page.reload()
-  } finally {
-    await callNode(rpc[0], 'evm_setAutomine', [true])
-    await callNode(rpc[0], 'evm_mine')
-  }
+  // The page does not hear of the block before it is loaded again.
+  await page.route(`${rpc[0]}**`, async (route) => {
+    const isHeld = route.request().postData()?.includes('eth_getTransactionReceipt')
+    if (!isHeld) await route.fallback()
+  })
+  await modal.button('Allow SBD, then swap').click()
+  await fox.answer('Send this transaction?', 'Approve')
+  await expect(modal.button('Waiting for the permission')).toBeVisible()
+  await page.unrouteAll()
+  await page.reload()
   await site.isReady()
   await account.open()
   await modal.button(/^Swap$/).click()
@@ -165,6 +168,7 @@ test('is done by keyboard alone, and says that nothing was swapped when the wall
   await tabTo(page, /^Swap$/)
   await page.keyboard.press('Enter')
   await modal.isOpen('Swap')
+  await expect(modal.button('Select token').first()).toBeVisible()
   await tabTo(page, /^Select token$/)
   await page.keyboard.press('Enter')
   await modal.isOpen('Select token')

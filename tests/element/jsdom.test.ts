@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
+import { until } from '../support/until.ts'
 
 /** What jsdom does not have, taken from happy-dom. */
 const ABSENT = [
@@ -28,7 +29,7 @@ it('mounts, opens the modal and connects where jsdom stands for the browser', as
   const { walletKit } = await import('../../src/index.ts')
   await walletKit.ready
   const button = document.querySelector('wallet-button')!
-  await vi.waitUntil(() => button.shadowRoot?.querySelector('button'), 10_000)
+  await until(() => button.shadowRoot?.querySelector('button'))
   expect(button.shadowRoot!.textContent).toContain('Connect wallet')
   walletKit.on('opened', () => {
     throw new Error('of the page')
@@ -38,9 +39,9 @@ it('mounts, opens the modal and connects where jsdom stands for the browser', as
   const closed = vi.fn<() => void>()
   walletKit.on('closed', closed)
   button.shadowRoot!.querySelector('button')!.click()
-  await vi.waitUntil(() => opened.mock.calls.length, 10_000)
+  await until(() => opened.mock.calls.length)
   walletKit.close()
-  await vi.waitUntil(() => closed.mock.calls.length, 10_000)
+  await until(() => closed.mock.calls.length)
   await expect(walletKit.connect({ connectorId: 'absent' })).rejects.toMatchObject({
     code: 'wallet-not-found',
   })

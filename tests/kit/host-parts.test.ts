@@ -4,6 +4,7 @@ import type { WalletKit } from '../../src/index.ts'
 import type { WalletAdapter } from '../../src/ports/wallet-adapter.ts'
 import { evmProvider } from '../support/evm-provider.ts'
 import { ALICE, BOB } from '../support/fixtures.ts'
+import { until } from '../support/until.ts'
 
 /** A storage of a page: texts under its own prefix, kept in a map. */
 class PrefixedStorage {
@@ -108,7 +109,7 @@ it('keeps everything in the storage of the page, and restores from it', async ()
   const next = await visit()
   next.configure({ storage, connectors })
   expect(next.state.status).toBe('connecting')
-  await vi.waitUntil(() => next.state.status === 'connected')
+  await until(() => next.state.status === 'connected')
   expect(next.state.address).toBe(ALICE)
   await next.disconnect()
   expect(storage.getItem('@appkit/connection_status')).not.toBe('connected')

@@ -4,6 +4,7 @@ import { createSolanaTestWallet } from '../../sandbox/wallets/index.ts'
 import { evmProvider, rpcError, throws, type ScriptedProvider } from '../support/evm-provider.ts'
 import { ALICE, BOB } from '../support/fixtures.ts'
 import type { WalletKit } from '../../src/kit/wallet-kit.ts'
+import { until } from '../support/until.ts'
 
 const INFO = { uuid: 'u-1', name: 'MetaMask', rdns: 'io.metamask', icon: 'data:image/png,x' }
 
@@ -64,7 +65,7 @@ describe('window.walletKit', () => {
 
   it('lists wallets and connects one without any modal', async () => {
     const { walletKit, provider } = await visit()
-    await vi.waitUntil(() => walletKit.connectors().length)
+    await until(() => walletKit.connectors().length)
     expect(walletKit.connectors().map(({ id }) => id)).toEqual(['io.metamask'])
     const connection = await walletKit.connect({ connectorId: 'io.metamask' })
     expect(connection).toMatchObject({
@@ -94,7 +95,7 @@ describe('window.walletKit', () => {
 
   it('follows the wallet, tells every change, and lets go', async () => {
     const { walletKit, provider } = await visit()
-    await vi.waitUntil(() => walletKit.connectors().length)
+    await until(() => walletKit.connectors().length)
     const heard: [string, unknown][] = []
     for (const name of ['connected', 'account-changed', 'network-changed', 'disconnected'] as const)
       walletKit.on(name, (detail) => heard.push([name, detail]))
@@ -119,7 +120,7 @@ describe('window.walletKit', () => {
 
   it('rejects with an error of ours', async () => {
     const { walletKit } = await visit(evmProvider({ eth_requestAccounts: throws(rpcError(4001)) }))
-    await vi.waitUntil(() => walletKit.connectors().length)
+    await until(() => walletKit.connectors().length)
     await expect(walletKit.connect({ connectorId: 'io.metamask' })).rejects.toMatchObject({
       name: 'WalletKitError',
       code: 'connection-rejected',
@@ -133,7 +134,7 @@ describe('window.walletKit', () => {
 
   it('restores the session of the last visit', async () => {
     const { walletKit } = await visit()
-    await vi.waitUntil(() => walletKit.connectors().length)
+    await until(() => walletKit.connectors().length)
     await walletKit.connect({ connectorId: 'io.metamask' })
     walletKit.destroy()
     expect(localStorage.length).toBeGreaterThan(3)
@@ -172,7 +173,7 @@ describe('window.walletKit', () => {
     const reported: unknown[] = []
     vi.stubGlobal('reportError', (error: unknown) => reported.push(error))
     walletKit.on('disconnected', throws(new Error('mine')))
-    await vi.waitUntil(() => walletKit.connectors().length)
+    await until(() => walletKit.connectors().length)
     await walletKit.connect({ connectorId: 'io.metamask' })
     await walletKit.disconnect()
     expect(reported).toHaveLength(1)
@@ -182,7 +183,7 @@ describe('window.walletKit', () => {
   it('works on a page whose storage is out of reach', async () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(throws(new Error('denied')))
     const { walletKit } = await visit()
-    await vi.waitUntil(() => walletKit.connectors().length)
+    await until(() => walletKit.connectors().length)
     await walletKit.connect({ connectorId: 'io.metamask' })
     expect(walletKit.state.status).toBe('connected')
     await walletKit.disconnect()
@@ -195,7 +196,7 @@ describe('window.walletKit', () => {
     Object.assign(Array.prototype, { last: () => 'x' })
     try {
       const { walletKit } = await visit()
-      await vi.waitUntil(() => walletKit.connectors().length)
+      await until(() => walletKit.connectors().length)
       const { accounts } = await walletKit.connect({ connectorId: 'io.metamask' })
       expect(accounts.map(({ address }) => address)).toEqual([ALICE])
       await walletKit.switchNetwork('eip155:1')
@@ -221,7 +222,7 @@ describe('window.walletKit', () => {
   it('leaves nothing behind when it is destroyed', async () => {
     const listeners = countListeners()
     const { walletKit, provider } = await visit()
-    await vi.waitUntil(() => walletKit.connectors().length)
+    await until(() => walletKit.connectors().length)
     await walletKit.connect({ connectorId: 'io.metamask' })
     // One is the wallet's own.
     expect(listeners()).toBeGreaterThan(1)
@@ -236,7 +237,7 @@ describe('window.walletKit', () => {
 
   it('begins nothing that was on its way when it was destroyed', async () => {
     const first = await visit()
-    await vi.waitUntil(() => first.walletKit.connectors().length)
+    await until(() => first.walletKit.connectors().length)
     await first.walletKit.connect({ connectorId: 'io.metamask' })
     first.walletKit.destroy()
     const listeners = countListeners()

@@ -89,6 +89,13 @@ const SCRIPTS: Record<string, RegExp> = {
   zh: /\p{Script=Han}/u,
 }
 
+/** The other form of address, in languages that keep to one. */
+const OTHER_ADDRESS: Record<string, RegExp> = {
+  de: /(?<!\p{L})(du|dich|dir|dein|deine[mnrs]?)(?!\p{L})/iu,
+  fr: /(?<![\p{L}’])(tu|toi|ton|tes)(?!\p{L})/iu,
+  zh: /你/,
+}
+
 /** Places for values between signs, and names that are written alike everywhere. */
 const WITHOUT_WORDS = [
   'phrases.item',
@@ -142,6 +149,10 @@ describe.each(languages)('$language of $load', ({ language, english, file }) => 
   it('ends a sentence where English ends one', () => {
     const ends = (sentence: string) => /[.。।]$/.test(sentence)
     expect(keysWhere((sentence, key) => ends(sentence) !== ends(english.get(key) ?? ''))).toEqual([])
+  })
+
+  it('addresses the visitor in one form', () => {
+    expect(keysWhere((sentence) => !!OTHER_ADDRESS[language]?.test(sentence))).toEqual([])
   })
 
   it('is written in its own script', () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
     onChange: () => () => undefined,
   })
   chain = await onFreePort(startChain)
-}, 60_000)
+})
 afterAll(() => chain?.stop())
 
 const code = requestContracts.batchAccount

@@ -1,13 +1,4 @@
-import {
-  createWalletClient,
-  erc20Abi,
-  erc721Abi,
-  http,
-  parseEther,
-  publicActions,
-  type Address,
-  type Hex,
-} from 'viem'
+import { createWalletClient, erc20Abi, erc721Abi, http, parseEther, type Address, type Hex } from 'viem'
 import { privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { anvil } from 'viem/chains'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -16,6 +7,7 @@ import { blockchainFaultNames, type BlockchainFault } from '../../sandbox/blockc
 import type { WireBalance, WirePage, WireTransaction } from '../../sandbox/blockchain-api/wire.ts'
 import { callNode } from '../../sandbox/json-rpc.ts'
 import { anvilKeys } from '../../sandbox/wallets/keys.ts'
+import { receiptOf } from '../../sandbox/wallets/receipt.ts'
 import { startWorld, type World } from '../../sandbox/world.ts'
 
 const NETWORK = 'eip155:31337'
@@ -33,7 +25,7 @@ const optionsOf = ({ chains }: World): BlockchainApiOptions => ({
 beforeAll(async () => {
   world = await startWorld({ ports: [28758, 28759], blockTime: 0 })
   api = await startBlockchainApi(optionsOf(world))
-}, 60_000)
+})
 afterEach(() => api.faults.clear())
 afterAll(async () => {
   await api.stop()
@@ -66,11 +58,11 @@ const symbolsOf = (list: WireBalance[]) => list.map(({ symbol, quantity }) => `$
 function wallet(index: number) {
   const account = privateKeyToAccount(anvilKeys[index]!)
   const { rpcUrl } = world.chains[0]!
-  return createWalletClient({ account, chain: anvil, transport: http(rpcUrl) }).extend(publicActions)
+  return createWalletClient({ account, chain: anvil, transport: http(rpcUrl) })
 }
 async function mined(index: number, sending: Promise<Hex>): Promise<Hex> {
   const hash = await sending
-  await wallet(index).waitForTransactionReceipt({ hash })
+  await receiptOf(wallet(index), hash)
   return hash
 }
 const contracts = () => world.chains[0]!.contracts

@@ -6,7 +6,7 @@ import { createPublicClient, http, parseAbi, type Hex } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SMART_CONTRACTS } from '../../gateway/wire/smart-account.ts'
 import { startAnvil } from '../../sandbox/anvil.ts'
-import { freePort } from '../../sandbox/free-port.ts'
+import { onFreePort } from '../../sandbox/free-port.ts'
 import { startBundlerOnDemand, type BundlerOnDemand } from '../../sandbox/bundler/on-demand.ts'
 import { PAYMASTER_SIGNER, paymasterSetting } from '../../sandbox/bundler/paymaster.ts'
 import { callNode } from '../../sandbox/json-rpc.ts'
@@ -19,9 +19,10 @@ const said: string[] = []
 const folder = mkdtempSync(join(tmpdir(), 'bundler-'))
 
 beforeAll(async () => {
-  const port = await freePort()
-  rpcUrl = `http://127.0.0.1:${port}`
-  await startAnvil(port, 31_337, (child) => (chain = child))
+  rpcUrl = await onFreePort(async (port) => {
+    await startAnvil(port, 31_337, (child) => (chain = child))
+    return `http://127.0.0.1:${port}`
+  })
   bundler = await startBundlerOnDemand({ rpcUrl, say: (text) => void said.push(text), timeout: 0 })
 })
 afterAll(async () => {

@@ -44,7 +44,7 @@ beforeAll(async () => {
   world = await startWorld({ ports: [29341, 29342], blockTime: 0 })
   rpcUrl = world.chains[0]!.rpcUrl
   await putSessionAccount(rpcUrl)
-}, 60_000)
+})
 afterAll(async () => {
   await world.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -20,6 +20,7 @@ import { callNode } from '../../sandbox/json-rpc.ts'
 import { marketContracts } from '../../sandbox/market/market-contracts.ts'
 import { requestContracts } from '../../sandbox/request-contracts.ts'
 import { anvilKeys } from '../../sandbox/wallets/keys.ts'
+import { receiptOf } from '../../sandbox/wallets/receipt.ts'
 import { startWorld, type World } from '../../sandbox/world.ts'
 
 const NETWORK = 'eip155:31337'
@@ -35,7 +36,7 @@ beforeAll(async () => {
     chains: world.chains.map(({ id, ...chain }) => ({ caip2: `eip155:${id}`, ...chain })),
   })
   tokens = marketTokens(world.chains[0]!.contracts)
-}, 60_000)
+})
 afterAll(async () => {
   await api.stop()
   await world.stop()
@@ -46,7 +47,6 @@ const walletAt = () =>
     account: privateKeyToAccount(anvilKeys[1] as Hex),
     chain: { ...anvil, id: 31337 },
     transport: http(world.chains[0]!.rpcUrl),
-    pollingInterval: 20,
   }).extend(publicActions)
 
 const id = (symbol: string) =>
@@ -86,7 +86,7 @@ async function swap(from: string, to: string, amount: bigint) {
   let spent = 0n
   const send = async ({ to: target, data, value }: { to: Address; data: Hex; value: string }) => {
     const hash = await wallet.sendTransaction({ to: target, data, value: BigInt(value) })
-    const receipt = await wallet.waitForTransactionReceipt({ hash })
+    const receipt = await receiptOf(wallet, hash)
     expect(receipt.status).toBe('success')
     spent += receipt.gasUsed * receipt.effectiveGasPrice
   }

@@ -14,6 +14,7 @@ import { normalize } from 'viem/ens'
 import { privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anvilKeys } from '../../sandbox/wallets/keys.ts'
+import { receiptOf } from '../../sandbox/wallets/receipt.ts'
 import { vaultAccounts } from '../../sandbox/wallets/vault-accounts.ts'
 import { startWorld, type World } from '../../sandbox/world.ts'
 
@@ -38,7 +39,7 @@ function walletOf(index: number) {
 beforeAll(async () => {
   world = await startWorld({ ports: [28755, 28756], blockTime: 0, pictures: PICTURES })
   client = clientOf(world.chains[0]!)
-}, 60_000)
+})
 afterAll(() => world.stop())
 
 it('has the same names on both chains', async () => {
@@ -113,10 +114,10 @@ it('lets an owner change what is his, and nobody else', async () => {
   } as const
   await expect(walletOf(0).writeContract(text)).rejects.toThrow('not the owner')
   const hash = await walletOf(2).writeContract(text)
-  await client.waitForTransactionReceipt({ hash })
+  await receiptOf(client, hash)
   expect(await client.getEnsText({ name: 'phase.eth', key: 'url' })).toBe('https://phase.example')
   const naming = { address: ens.reverseRegistrar, abi, functionName: 'setName', args: ['phase.eth'] } as const
-  await client.waitForTransactionReceipt({ hash: await walletOf(4).writeContract(naming) })
+  await receiptOf(client, await walletOf(4).writeContract(naming))
   await expect(client.getEnsName({ address: nobody, strict: true })).rejects.toThrow('ReverseAddressMismatch')
 })
 
@@ -125,7 +126,7 @@ it('says so when a resolver is no contract, or answers nothing', async () => {
   const lead = async (label: string, resolver: Address) => {
     const args = [namehash('fox.eth'), labelhash(label), fox, resolver] as const
     const call = { address: contracts.ens.registry, abi, functionName: 'setSubnodeRecord', args } as const
-    await client.waitForTransactionReceipt({ hash: await walletOf(0).writeContract(call) })
+    await receiptOf(client, await walletOf(0).writeContract(call))
     return client.getEnsAddress({ name: `${label}.fox.eth`, strict: true })
   }
   await expect(lead('empty', nobody)).rejects.toThrow('ResolverNotContract')

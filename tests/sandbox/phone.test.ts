@@ -518,8 +518,8 @@ const points = [
  */
 function hurry(test: Test, ...cores: Dapp['core'][]) {
   for (const { relayer, heartbeat } of cores) {
-    Object.assign(relayer.publisher, { initialPublishTimeout: 150 })
-    Object.assign(relayer.subscriber, { initialSubscribeTimeout: 150 })
+    Object.assign(relayer.publisher, { initialPublishTimeout: 500 })
+    Object.assign(relayer.subscriber, { initialSubscribeTimeout: 500 })
     const pulse = setInterval(() => heartbeat.events.emit('heartbeat_pulse'), 100)
     test.onTestFinished(() => clearInterval(pulse))
   }

@@ -6,7 +6,7 @@ import { BOB, ME, startChain, type Chain } from '../support/evm-world.ts'
 let chain: Chain
 beforeAll(async () => {
   chain = await startChain(29310)
-}, 60_000)
+})
 afterAll(() => chain.stop())
 
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'

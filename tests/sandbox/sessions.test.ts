@@ -2,7 +2,7 @@
 /** Sessions on a chain: granted by a wallet with real keys, used by a key of its own within and beyond their limits, and taken back. */
 import { createClient, http, parseEther, parseUnits, type Address, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
-import { getBalance, readContract, waitForTransactionReceipt } from 'viem/actions'
+import { getBalance, readContract } from 'viem/actions'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DELEGATOR_CONTRACTS } from '@metamask/delegation-deployments'
 // Plain JavaScript, as a server runs it.
@@ -13,6 +13,7 @@ import { putDelegationFramework } from '../../sandbox/sessions/framework.ts'
 import { createSpender, type Spender } from '../../sandbox/sessions/spender.ts'
 import { delegationContracts } from '../../sandbox/wallets/delegation.ts'
 import { createTestWallet, type TestWallet } from '../../sandbox/wallets/index.ts'
+import { receiptOf } from '../../sandbox/wallets/receipt.ts'
 import { startWorld, type World } from '../../sandbox/world.ts'
 import { createSessionWallet } from '../../src/adapters/evm/sessions/session-wallet.ts'
 import { pageProviders } from '../../src/ports/page-providers.ts'
@@ -37,14 +38,14 @@ beforeAll(async () => {
   rpcUrl = chain!.rpcUrl
   token = chain!.contracts.token6
   await putDelegationFramework(rpcUrl)
-}, 60_000)
+})
 afterAll(() => world.stop())
 afterEach(() => {
   setConnections([])
   for (const one of undo.splice(0)) one()
 })
 
-const client = () => createClient({ transport: http(rpcUrl), pollingInterval: 20 })
+const client = () => createClient({ transport: http(rpcUrl) })
 const now = async () => {
   const block = (await callNode(rpcUrl, 'eth_getBlockByNumber', ['latest', false])) as { timestamp: Hex }
   return Number(block.timestamp)
@@ -276,7 +277,7 @@ describe('a session that is taken back', () => {
     await spender.spend({ ...session, to, amount: parseEther('0.01') })
     const { hash } = await revokePermissions(session)
     expect(hash === undefined).toBe(sessions === 'revocable')
-    if (hash !== undefined) await waitForTransactionReceipt(client(), { hash: hash as Hex })
+    if (hash !== undefined) await receiptOf(client(), hash as Hex)
     await expect(spender.spend({ ...session, to, amount: parseEther('0.01') })).rejects.toThrow(ANY)
     expect(await getBalance(client(), { address: to })).toBe(parseEther('0.01'))
     expect(await getBalance(client(), { address: account })).toBeLessThan(parseEther('9.99'))

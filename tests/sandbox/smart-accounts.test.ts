@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'smart-accounts-'))
   rpcUrls = Object.fromEntries(world.chains.map(({ id, rpcUrl }) => [`eip155:${id}`, rpcUrl]))
   backEnd = await startBackEnd({ rpcUrls, file: join(folder, 'sign-in.sqlite') })
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all([backEnd.stop(), world.stop()])
   rmSync(folder, { recursive: true })

@@ -20,7 +20,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
 import { packetToBytes } from 'viem/ens'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../gateway/database/open.ts'
 import { createZone } from '../../gateway/services/profile/zone.ts'
 import { createNames } from '../../src/adapters/evm/names.ts'
@@ -32,9 +32,11 @@ import { startBlockchainApi } from '../../sandbox/blockchain-api/blockchain-api.
 import { stranger } from '../../sandbox/blockchain-api/zone-faults.ts'
 import { zoneKey } from '../../sandbox/ens-names.ts'
 import { anvilKeys } from '../../sandbox/wallets/keys.ts'
+import { receiptOf } from '../../sandbox/wallets/receipt.ts'
 import { startWorld, type World } from '../../sandbox/world.ts'
 import { fakeClock } from '../support/fake-clock.ts'
 import { ETHEREUM } from '../support/fixtures.ts'
+import { until } from '../support/until.ts'
 
 const PORT = 6397
 const URL = `http://127.0.0.1:${PORT}`
@@ -76,7 +78,7 @@ beforeAll(async () => {
   const chains = world.chains.map(({ id, ...chain }) => ({ caip2: `eip155:${id}`, ...chain }))
   api = await startBlockchainApi({ port: PORT, chains })
   client = clientOf(world.chains[0]!)
-}, 60_000)
+})
 afterAll(async () => {
   await api.stop()
   await world.stop()
@@ -119,7 +121,7 @@ it('is what an account is called once it says so on chain', async () => {
     const wallet = createWalletClient({ account, chain: client.chain, transport: http(rpcUrl) })
     const address: Address = contracts.ens.reverseRegistrar
     const call = { address, abi, functionName: 'setName', args: ['alice.wm.eth'] } as const
-    await client.waitForTransactionReceipt({ hash: await wallet.writeContract(call) })
+    await receiptOf(client, await wallet.writeContract(call))
   }
   await claim(alice)
   expect(await client.getEnsName({ address: alice.address })).toBe('alice.wm.eth')
@@ -165,7 +167,7 @@ it('believes no answer that another key has signed', async () => {
   const trust = async (isTrusted: boolean) => {
     const call = { address: contracts.ens.zoneResolver, abi, functionName: 'setSigner' } as const
     const hash = await wallet.writeContract({ ...call, args: [signer.address, isTrusted] })
-    await client.waitForTransactionReceipt({ hash })
+    await receiptOf(client, hash)
   }
   await trust(false)
   await expect(client.getEnsAddress({ name: 'alice.wm.eth', strict: true })).rejects.toThrow('ResolverError')
@@ -190,14 +192,17 @@ describe('what a visitor reads while', () => {
   /** The sentence about a registration; `undefined` if it succeeds. */
   const register = async (name: string): Promise<string | undefined> => {
     try {
-      const timestamp = Math.floor((await service.now(name, signal)) / 1000)
+      const askedAt = clock.now()
+      const time = await service.now(name, signal)
+      const timestamp = Math.floor((time ?? clock.now()) / 1000)
       const message = JSON.stringify({ name, attributes: {}, timestamp })
       const signature = await bob.signMessage({ message })
       const outcome = await service.register(
         { address: bob.address, coinType: 60, message, signature },
         signal,
       )
-      if (!outcome.isDone) throw new Refused(outcome)
+      const date = { askedAt, isServiceTime: time !== undefined }
+      if (!outcome.isDone) throw new Refused(outcome, date, clock.now())
       return undefined
     } catch (error) {
       return en.failures[failureFrom(error).code]
@@ -215,7 +220,7 @@ describe('what a visitor reads while', () => {
     api.faults.set('slow', '/v1/profile')
     const before = api.requests.length
     const told = register('robin.wm.eth')
-    await vi.waitFor(() => expect(api.requests.length).toBeGreaterThan(before))
+    await until(() => api.requests.length > before)
     await clock.advance(120_000)
     expect(await told).toBe(en.failures.unreachable)
   })
@@ -229,7 +234,7 @@ describe('what a visitor reads while', () => {
 
   it('the service has another clock than its answers tell', async () => {
     api.faults.set('clock-off', '/v1/profile/account')
-    expect(await register('dora.wm.eth')).toBe('Signing took too long. Try again and confirm quickly.')
+    expect(await register('dora.wm.eth')).toBe('The name service’s clock is wrong. Try again later.')
     api.faults.clear()
     expect(await register('dora.wm.eth')).toBeUndefined()
   })

@@ -19,8 +19,8 @@ export function onBothDatabases(name: string, tests: (create: NewDatabase) => vo
     let postgres: Postgres
     beforeAll(async () => {
       postgres = await startPostgres()
-    }, 60_000)
-    afterAll(() => postgres.stop(), 60_000)
+    })
+    afterAll(() => postgres.stop())
     tests(() => postgres.create())
   })
 }

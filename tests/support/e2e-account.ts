@@ -3,6 +3,7 @@ import { encodeFunctionData, erc20Abi, erc721Abi, namehash, parseAbi, type Addre
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from 'viem/accounts'
 import { startBlockchainApi } from '../../sandbox/blockchain-api/blockchain-api.ts'
 import { callNode } from '../../sandbox/json-rpc.ts'
+import { newHolder, unlock } from '../../sandbox/new-sender.ts'
 import { e2eEnvironment, type E2eEnvironment } from './e2e-environment.ts'
 import type { Modal } from './e2e-modal.ts'
 import { test as base, type Site } from './e2e-test.ts'
@@ -78,6 +79,8 @@ export class AccountScreen {
 
 /** Actions of other people on Sandbox One: real transactions, mined at once. */
 class OtherPeople {
+  /** An account of this test alone: the node would give two transactions of one account, sent at once, the same nonce. */
+  readonly giver = privateKeyToAddress(generatePrivateKey())
   readonly #rpc: string
   readonly #contracts: E2eEnvironment['contracts']
 
@@ -95,28 +98,38 @@ class OtherPeople {
     const { from } = transaction
     const ether = await this.#call('eth_getBalance', from, 'latest')
     const hash = (await this.#call('eth_sendTransaction', { gas: '0x100000', ...transaction })) as Hex
-    await this.#call('evm_mine')
-    const receipt = (await this.#call('eth_getTransactionReceipt', hash)) as { status: Hex } | null
-    expect(receipt?.status).toBe('0x1')
+    await this.#mine(hash, '0x1')
     await this.#call('anvil_setBalance', from, ether)
     return hash
   }
 
+  async #mine(hash: Hex, status: Hex): Promise<void> {
+    await this.#call('evm_mine')
+    await expect.poll(() => this.#call('eth_getTransactionReceipt', hash)).toMatchObject({ status })
+  }
+
+  /** Sends from `giver`. */
+  async #give(transaction: { to: string; value?: Hex; data?: Hex }): Promise<Hex> {
+    await unlock(this.#rpc, this.giver)
+    return this.#send({ from: this.giver, ...transaction })
+  }
+
   /** `value` is in wei. */
   sendEther(to: Address, value: bigint): Promise<Hex> {
-    return this.#send({ from: ACCOUNTS[2], to, value: `0x${value.toString(16)}` })
+    return this.#give({ to, value: `0x${value.toString(16)}` })
   }
 
   /** Sends SBC; `amount` is in its smallest unit, a millionth. */
-  sendCents(to: Address, amount: bigint): Promise<Hex> {
+  async sendCents(to: Address, amount: bigint): Promise<Hex> {
+    const { token6 } = this.#contracts
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
-    return this.#send({ from: ACCOUNTS[2], to: this.#contracts.token6, data })
+    return this.#send({ from: await newHolder(this.#rpc, token6, amount), to: token6, data })
   }
 
   /** Transfers 0 SBC from an account without its consent, which puts an address into its history. */
   sendNothingOf(from: Address, to: Address): Promise<Hex> {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [from, to, 0n] })
-    return this.#send({ from: ACCOUNTS[2], to: this.#contracts.token6, data })
+    return this.#give({ to: this.#contracts.token6, data })
   }
 
   /** Transfers a collectible from its current owner. */
@@ -135,7 +148,7 @@ class OtherPeople {
   async failToSendCents(key: Hex): Promise<Hex> {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [ACCOUNTS[0], 1n] })
     const hash = await this.#sign(key, { to: this.#contracts.token6, data, nonce: 0 })
-    await this.#call('evm_mine')
+    await this.#mine(hash, '0x0')
     return hash
   }
 

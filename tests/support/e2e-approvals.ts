@@ -7,9 +7,10 @@ import type { Hex } from 'viem'
 import { describeNetworks } from '../../gateway/config/networks.ts'
 import { openDatabase } from '../../gateway/database/open.ts'
 import { saveProject } from '../../gateway/projects/projects.ts'
+import { onFreePort } from '../../sandbox/free-port.ts'
 import { type MailServer, startMailServer } from '../../sandbox/mail/mail-server.ts'
 // @ts-expect-error it is plain JavaScript
-import { findChromium } from '../../scripts/ensure.mjs'
+import { findHeadlessChromium } from '../../scripts/ensure.mjs'
 import { startAppSite } from './e2e-frame-page.ts'
 import { startTestGateway } from './e2e-gateway.ts'
 import { startChain } from './evm-world.ts'
@@ -17,15 +18,14 @@ import { startChain } from './evm-world.ts'
 /** Enables storage partitioning, as in users' browsers. */
 const PARTITIONED = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-features=Translate']
 
-export const launchChromium = (more: readonly string[] = []) =>
-  chromium.launch({ executablePath: findChromium() as string, args: [...PARTITIONED, ...more] })
+export const launchChromium = (more: readonly string[] = ['--site-per-process']) =>
+  chromium.launch({ executablePath: findHeadlessChromium() as string, args: [...PARTITIONED, ...more] })
 
-/** `port` is the chain's port. */
-export async function startApprovals(port: number) {
+export async function startApprovals() {
   const folder = mkdtempSync(join(tmpdir(), 'approval-'))
   const [browser, app, mail, chain] = await Promise.all([
     ...([launchChromium(), startAppSite()] as const),
-    ...([startMailServer(), startChain(port)] as const),
+    ...([startMailServer(), onFreePort(startChain)] as const),
   ])
   const database = join(folder, 'gateway.db')
   const gateway = await startTestGateway([app.origin], {
@@ -62,6 +62,7 @@ export async function logInFramed(
   await frame.getByRole('button', { name: 'Recovery code' }).click()
   const written = (await frame.locator('.code').innerText()).replace(/\s+/g, ' ').trim().split(' ')
   await frame.getByRole('button', { name: 'I have saved it' }).click()
+  await expect(frame.getByRole('textbox')).toHaveCount(2)
   for (const input of await frame.getByRole('textbox').all()) {
     const label = await input.evaluate((element: HTMLInputElement) => element.labels?.[0]?.textContent ?? '')
     await input.fill(written[Number(/\d+/.exec(label)?.[0]) - 1] ?? '')

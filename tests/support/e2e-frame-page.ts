@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Frame, Page } from '@playwright/test'
+import { giveTrialsTime } from './e2e-trials.ts'
 
 interface Said {
   type: string
@@ -94,6 +95,7 @@ export async function openFramed(
   gateway: string,
 ): Promise<{ page: Page; frame: Frame }> {
   const page = await context.newPage()
+  await giveTrialsTime(page)
   await page.goto(`${app}/?frame=${gateway}`)
   await page.addStyleTag({ content: 'iframe { width: 420px; height: 900px; border: 0 }' })
   await page.evaluate(() => window.ready)

@@ -1,7 +1,7 @@
 /** The browser of the running project (Chromium or Firefox), with storage and windows as in users' browsers. */
 import { chromium, firefox, test, type Browser, type LaunchOptions } from '@playwright/test'
 // @ts-expect-error it is plain JavaScript
-import { findChromium } from '../../scripts/ensure.mjs'
+import { findChromium, findHeadlessChromium } from '../../scripts/ensure.mjs'
 
 interface Options {
   /** Scripts open windows only after a press: Playwright lets every script open them. */
@@ -23,11 +23,13 @@ export function launchPartitioned({ blocksPopups, blocksThirdParties }: Options 
     return firefox.launch({ ...launchOptions, ...(channel !== undefined && { channel }), firefoxUserPrefs })
   }
   const options: LaunchOptions = {
-    executablePath: findChromium() as string,
+    // The headless one blocks no windows.
+    executablePath: (blocksPopups ? findChromium() : findHeadlessChromium()) as string,
     // Playwright's own `--disable-features` ends partitioning and blocks third parties. The last one counts.
     args: [
       '--no-sandbox',
       '--disable-dev-shm-usage',
+      '--site-per-process',
       ...(blocksThirdParties ? [] : ['--disable-features=Translate']),
     ],
     ...(blocksPopups && { ignoreDefaultArgs: ['--disable-popup-blocking'] }),

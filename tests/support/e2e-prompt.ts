@@ -38,8 +38,9 @@ export class WalletPrompt {
   }
 
   async press(title: string, button: 'Approve' | 'Reject'): Promise<void> {
-    const dialog = await this.dialog(title)
-    await dialog.getByRole('button', { name: button }).click()
+    const [page, dialog] = [await this.page(), await this.dialog(title)]
+    await unlessClosed(page, dialog.getByRole('button', { name: button }).click())
+    await this.#isGone()
   }
 
   /** Answers by keyboard only: the wallet has focused the first of its two buttons. */
@@ -54,14 +55,25 @@ export class WalletPrompt {
     await this.key('Enter')
   }
 
-  /** Presses a key, which may close the wallet's window before the key is released. */
   async key(name: 'Enter' | 'Escape'): Promise<void> {
     const page = await this.page()
-    await page.keyboard.press(name).catch((error: unknown) => {
-      if (!page.isClosed()) throw error
-    })
+    await unlessClosed(page, page.keyboard.press(name))
+    if (name === 'Enter') await this.#isGone()
+  }
+
+  /** A wallet's own window closes with the answer; the next prompt opens another. */
+  async #isGone(): Promise<void> {
+    if (this.place !== 'window') return
+    const context = this.#page.context()
+    await expect.poll(() => context.pages().filter((page) => page !== this.#page)).toEqual([])
   }
 }
+
+/** A press may close the wallet's window before the button or key is released. */
+const unlessClosed = (page: Page, press: Promise<void>): Promise<void> =>
+  press.catch((error: unknown) => {
+    if (!page.isClosed()) throw error
+  })
 
 /** Role and name of each node in the page's accessibility tree. */
 export async function readableNodes(page: Page): Promise<{ role: string; name: string }[]> {

@@ -5,13 +5,14 @@ import { build, type Rolldown } from 'vite'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { root } from '../../build/root.ts'
 import { callNode } from '../../sandbox/json-rpc.ts'
+import { newSender } from '../../sandbox/new-sender.ts'
 import { withSharedElement } from '../../sandbox/shared-element.ts'
 import { requestContracts } from '../../sandbox/request-contracts.ts'
 import type { Solana } from '../../sandbox/solana/solana.ts'
 import { expect } from '@playwright/test'
 import type { Modal } from './e2e-modal.ts'
 import type { Site } from './e2e-test.ts'
-import { ACCOUNTS } from './e2e-wallets.ts'
+import { giveTrialsTime } from './e2e-trials.ts'
 import './e2e-window.ts'
 
 export interface Shown {
@@ -68,6 +69,7 @@ export class RequestsPage {
       .join('\n')
     const scripts = `<script type="module" src="/dist/wallet-modal.js"></script>
       <script type="module">${(await bundled()).replaceAll('</script', '<\\/script')}</script>`
+    await giveTrialsTime(this.#site.page)
     await this.#site.visitMarkup(body, { head: `<style>${style}</style>${scripts}` })
     await this.#site.isReady()
   }
@@ -146,7 +148,9 @@ export class RequestsPage {
   async turnPill(): Promise<void> {
     const data = encodeFunctionData({ abi: parseAbi(['function turn()']) })
     const [rpc] = this.#site.environment.rpc
-    await callNode(rpc, 'eth_sendTransaction', [{ from: ACCOUNTS[2], to: requestContracts.latePill, data }])
+    await callNode(rpc, 'eth_sendTransaction', [
+      { from: await newSender(rpc), to: requestContracts.latePill, data },
+    ])
     await callNode(rpc, 'evm_mine', [])
   }
 }

@@ -81,7 +81,9 @@ async function answer(
   const name = rest.join('/')
   const extension = extname(name)
   response.setHeader('content-type', TYPES[extension] ?? 'application/octet-stream')
-  response.setHeader('cache-control', 'no-cache')
+  // The names of the gallery's assets have a hash of their content.
+  const isFixed = pathname.startsWith('/gallery/assets/')
+  response.setHeader('cache-control', isFixed ? 'max-age=31536000, immutable' : 'no-cache')
   if (top === 'dist') response.setHeader('access-control-allow-origin', '*')
   if (top === 'pages') {
     for (const [header, value] of Object.entries(PAGE_HEADERS[name] ?? {})) response.setHeader(header, value)

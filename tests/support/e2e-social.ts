@@ -46,29 +46,27 @@ export async function socialPlace() {
 export type SocialPlace = Awaited<ReturnType<typeof socialPlace>>
 
 /** Presses a button of the page that opens the window and sends it to the provider, as the modal does. */
-export async function beginInWindow(page: Page, place: SocialPlace, provider: string): Promise<Page> {
-  await page.evaluate(
-    ([gateway, provider]) => {
-      window.fromPopup = []
-      document.querySelector('#login')?.remove()
-      const button = document.createElement('button')
-      button.id = 'login'
-      button.textContent = 'Log in'
-      button.style.cssText = 'position: fixed; inset-block-end: 0; inset-inline-end: 0'
-      button.addEventListener('click', () => {
-        const popup = window.open(`${gateway}/loading`, '_blank', 'width=600,height=800')
-        window.popup = popup
-        window.addEventListener('message', ({ source, origin, data }) => {
-          if (popup && source === popup) window.fromPopup.push({ origin, data })
-        })
-        void window.call('GET_SOCIAL_REDIRECT_URI', { provider }).then(({ payload }) => {
-          popup!.location.href = (payload as { uri: string }).uri
-        })
+export async function beginInWindow(page: Page, provider: string): Promise<Page> {
+  await page.evaluate((provider) => {
+    window.fromPopup = []
+    document.querySelector('#login')?.remove()
+    const button = document.createElement('button')
+    button.id = 'login'
+    button.textContent = 'Log in'
+    button.style.cssText = 'position: fixed; inset-block-end: 0; inset-inline-end: 0'
+    button.addEventListener('click', () => {
+      // Blank, as the modal's: a page that is still arriving from another site makes Chromium drop the navigation that follows.
+      const popup = window.open('', '_blank', 'width=600,height=800')
+      window.popup = popup
+      window.addEventListener('message', ({ source, origin, data }) => {
+        if (popup && source === popup) window.fromPopup.push({ origin, data })
       })
-      document.body.append(button)
-    },
-    [place.gateway, provider] as const,
-  )
+      void window.call('GET_SOCIAL_REDIRECT_URI', { provider }).then(({ payload }) => {
+        popup!.location.href = (payload as { uri: string }).uri
+      })
+    })
+    document.body.append(button)
+  }, provider)
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.locator('#login').click()])
   await expect(popup.getByLabel('Name')).toBeVisible()
   return popup

@@ -111,9 +111,9 @@ export const test = base.extend<Fixtures>({
   fox: async ({ page }, use) => use(new WalletHands(page, 'fox')),
   phase: async ({ page }, use) => use(new WalletHands(page, 'phase')),
   trouble: async ({ page }, use) => use(new WalletHands(page, 'trouble')),
-  // Every test fails on unexpected errors.
+  // Every test fails on unexpected errors. What its environment starts ends after that: what is in flight then fails rightly.
   problems: [
-    async ({ page }, use) => {
+    async ({ page, environment: _ }, use) => {
       const problems = new Problems(page)
       await use(problems)
       problems.assertNone()

@@ -31,10 +31,10 @@ export async function startTurns(): Promise<{ url: string; stop(): Promise<void>
 export const marketTurn: { market: [MarketFixture, { auto: true; timeout: number }] } = {
   market: [
     async ({}, use) => {
-      const control = new AbortController()
-      await fetch(e2eEnvironment().turns, { signal: control.signal })
+      // Used again at the end: a response that nothing refers to is collected, which closes its connection and ends the turn.
+      const turn = await fetch(e2eEnvironment().turns)
       await use()
-      control.abort()
+      await turn.body?.cancel()
     },
     { auto: true, timeout: 600_000 },
   ],

@@ -1,3 +1,4 @@
+import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
@@ -5,6 +6,9 @@ import { nodeBuffer } from '../../build/node-buffer.ts'
 import { root } from '../../build/root.ts'
 import { viemNetworks } from '../../build/viem-networks.ts'
 import manifest from '../../package.json' with { type: 'json' }
+
+/** File of axe-core among the gallery's assets. */
+export const AXE = 'axe.min.js'
 
 /**
  * Builds the gallery into few files. From the development server a browser loads several hundred modules for each row, which takes ten times as
@@ -37,4 +41,5 @@ export async function buildGallery(outDir: string): Promise<void> {
       },
     },
   })
+  await copyFile(join(root, 'node_modules/axe-core', AXE), join(outDir, 'assets', AXE))
 }

@@ -1,6 +1,7 @@
 import { test as base, type Page } from '@playwright/test'
 import { rowUrl, type Look } from '../../sandbox/gallery/look.ts'
 import { e2eEnvironment } from './e2e-environment.ts'
+import { AXE } from './gallery-build.ts'
 
 /** The gallery in a browser, one row at a time. */
 export class Gallery {
@@ -30,13 +31,32 @@ export class Gallery {
     })
   }
 
+  /** Brings axe-core into the page, as `window.axe`. */
+  async addAxe(): Promise<void> {
+    await this.page.addScriptTag({ url: new URL(`assets/${AXE}`, this.#address).href })
+  }
+
   /** Opens the list of all rows. */
   async open(): Promise<void> {
     await this.page.goto(this.#address.href)
   }
 }
 
-export const test = base.extend<{ gallery: Gallery }>({
+/** The rows keep nothing in the browser, so the tests of a worker share a page: it has six megabytes of scripts compiled already. */
+export const test = base.extend<{ gallery: Gallery }, { shared: Page }>({
+  shared: [
+    async ({ browser }, use, { project }) => {
+      const page = await browser.newPage({ viewport: null, ...project.use.contextOptions })
+      await use(page)
+      await page.close()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ shared, viewport }, use) => {
+    if (viewport) await shared.setViewportSize(viewport)
+    await shared.emulateMedia({ colorScheme: 'light' })
+    await use(shared)
+  },
   gallery: async ({ page }, use) => use(new Gallery(page)),
 })
 

@@ -1,6 +1,7 @@
 /** A page with a connected wallet that reviews every request: the page's provider, the wallet's requests, and the simulation. */
 import { pageProvider } from '../../src/adapters/page-provider.ts'
 import type { Effects } from '../../src/domain/requests/effects.ts'
+import type { AssetProfile } from '../../src/domain/requests/profiles.ts'
 import type { Connector } from '../../src/domain/wallets/connector.ts'
 import { asked } from './deferred.ts'
 import { METAMASK } from './fixtures.ts'
@@ -22,18 +23,21 @@ export interface Rpc {
 
 export const CHECKED: Effects = { status: 'checked', changes: [], approvals: [], controls: [], block: '1' }
 
-/** `trial` answers each simulation; by default without effects. */
+/** `trial` answers each simulation, by default without effects, and each lookup of assets. */
 export async function reviewingPage({ connector = METAMASK }: { connector?: Connector } = {}) {
   const page = await setup({ connectors: [connector] })
   await page.connected(connector)
   setFurther('requests')(en)
-  const trial = { answer: () => Promise.resolve(CHECKED) }
+  const trial = {
+    answer: () => Promise.resolve(CHECKED),
+    assets: (): Promise<readonly AssetProfile[]> => Promise.resolve([]),
+  }
   requestWorlds.provide({
     of: () =>
       Promise.resolve({
         parties: (_, addresses) =>
           Promise.resolve(addresses.map((address) => ({ address, kind: 'account' as const }))),
-        assets: () => Promise.resolve([]),
+        assets: () => trial.assets(),
         simulate: () => trial.answer(),
       }),
   })

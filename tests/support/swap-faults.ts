@@ -128,7 +128,8 @@ export function startFaults() {
     if (method !== 'eth_sendTransaction') return next()
     const fault = isCalm ? 'approves' : (faults.wallet.shift() ?? 'approves')
     met.add(`wallet ${fault}`)
-    const later = () => new Promise<void>((resolve) => void hanging.push(resolve))
+    // A request may still be on its way to the node when the round ends.
+    const later = () => new Promise<void>((resolve) => void (isCalm ? resolve() : hanging.push(resolve)))
     switch (fault) {
       case 'approves':
         return next()

@@ -194,7 +194,7 @@ describe('what came over the wire', () => {
     expect(verdict).toMatchObject({ ok: false, reason, detail: expect.any(String) as string })
   })
 
-  it('is refused after any one of 10,000 changes to the text', { timeout: 60_000 }, async () => {
+  it('is refused after any one of 10,000 changes to the text', async () => {
     const random = seeded(1)
     const letters = 'abzAZ019 \n\r\t:/.-_%é\u202e\0'
     const anything = { domain: [DATA.domain, 'hop.example:8443'], now: EXPECTED.now }

@@ -40,8 +40,8 @@ export function onRampRoutes(context: GatewayContext): Route[] {
       ...{ method: 'POST', path: '/v1/onramp/webhooks/:id', needs: 'nothing', kind: 'open' },
       async handle({ params: { id = '' }, query, text: body, ip, signal }) {
         await context.take([{ key: `onramp-told|${ip}`, most: WEBHOOKS, per: MINUTE }])
-        const told = { method: 'POST', path: `webhooks/${id}`, query, body, origin: '', signal }
-        return openAnswer({ ...(await onRamp.answer(told)), readableBy: null })
+        const webhook = { method: 'POST', path: `webhooks/${id}`, query, body, origin: '', signal }
+        return openAnswer({ ...(await onRamp.answer(webhook)), readableBy: null })
       },
     }),
   ]

@@ -47,9 +47,9 @@ export function createWebhooks(now: () => number) {
       const own = Buffer.from(signatureOf(secret, body))
       const given = Buffer.from(signature)
       if (own.length !== given.length || !timingSafeEqual(own, given)) return false
-      const said = parse(body)
-      const report = readReport(said)
-      const id = isMembers(said) ? said['orderId'] : undefined
+      const parsed = parse(body)
+      const report = readReport(parsed)
+      const id = isMembers(parsed) ? parsed['orderId'] : undefined
       if (!report || !isOrderId(id)) return true
       keep(`${provider}.${id}`, report)
       return true

@@ -27,6 +27,7 @@ export interface Reason {
 export type ReasonName =
   | 'address'
   | 'attributes'
+  | 'changed'
   | 'coin_type'
   | 'look-alike'
   | 'message'

@@ -133,7 +133,7 @@ async function explain(work: Reading, name: string, owner: string): Promise<neve
   const [row] = await work.all('SELECT owner FROM names WHERE name = ?', [name])
   if (!row) throw new No(404, 'name', 'Name is not found')
   if (String(row['owner']) !== owner) throw new No(403, 'owner', 'Another account owns this name')
-  throw new No(400, 'timestamp', 'A later change was made already')
+  throw new No(400, 'changed', 'A later change was made already')
 }
 
 export async function writeAddress(

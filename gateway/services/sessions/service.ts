@@ -99,12 +99,12 @@ function parse<Said>(schema: v.GenericSchema<unknown, Said>, body: unknown): Sai
 async function create(settings: GrantSettings, asked: Asked) {
   const { now, random, take, longest } = settings
   const { question, address, account, projectId } = asked
-  const said = parse(Ask, question.body)
-  if (said.expiry * SECOND <= now()) throw new No(400, 'expiry', 'The session has ended before it begins')
-  if (said.expiry * SECOND > now() + longest * SECOND)
+  const body = parse(Ask, question.body)
+  if (body.expiry * SECOND <= now()) throw new No(400, 'expiry', 'The session has ended before it begins')
+  if (body.expiry * SECOND > now() + longest * SECOND)
     throw new No(400, 'expiry', `No session is longer than ${longest / 86_400} days`)
-  const terms = readTerms(said, address)
-  const appKeys = readAppKeys(said.signer)
+  const terms = readTerms(body, address)
+  const appKeys = readAppKeys(body.signer)
   await take([
     { key: `grants|ip|${question.ip}`, most: 60, per: 60 * MINUTE },
     { key: `grants|project|${projectId}`, most: 10_000, per: 60 * MINUTE },
@@ -114,7 +114,7 @@ async function create(settings: GrantSettings, asked: Asked) {
   const { publicKey } = accountOf(secret)
   await insertGrant(settings, {
     ...{ pci: name, projectId, account, terms, appKeys },
-    ...{ publicKey, secret, expires: said.expiry * SECOND },
+    ...{ publicKey, secret, expires: body.expiry * SECOND },
   })
   secret.fill(0)
   const isFirst = question.query.get('v') !== '2'
@@ -122,17 +122,17 @@ async function create(settings: GrantSettings, asked: Asked) {
 }
 
 async function activate(settings: GrantSettings, asked: Asked) {
-  const said = parse(Answer, asked.question.body)
-  const grant = await findGrant(settings.database, asked, said.pci)
+  const body = parse(Answer, asked.question.body)
+  const grant = await findGrant(settings.database, asked, body.pci)
   if (grant.activatedAt !== null) throw new No(409, 'pci', 'The session was activated before')
-  const terms = readTerms(said, asked.address)
+  const terms = readTerms(body, asked.address)
   requireWithin(terms, grant.terms)
-  const expires = said.expiry * SECOND
+  const expires = body.expiry * SECOND
   if (expires > grant.expires || expires <= settings.now())
     throw new No(400, 'expiry', 'The end is not the one that was asked for')
-  if (said.chainId !== undefined && Number(said.chainId) !== asked.chainId)
+  if (body.chainId !== undefined && Number(body.chainId) !== asked.chainId)
     throw new No(400, 'account', 'The session is of another network')
-  await activateGrant(settings, grant, { terms, context: said.context, expires })
+  await activateGrant(settings, grant, { terms, context: body.context, expires })
   return {}
 }
 
@@ -158,16 +158,16 @@ async function list(settings: GrantSettings, asked: Asked) {
 
 async function revoke(settings: GrantSettings, asked: Asked) {
   const { address, chainId, account, question } = asked
-  const said = parse(Revocation, question.body)
-  const grant = await findGrant(settings.database, asked, said.pci)
-  const { signature } = said
-  const message = revocationText(said.pci, account)
+  const body = parse(Revocation, question.body)
+  const grant = await findGrant(settings.database, asked, body.pci)
+  const { signature } = body
+  const message = revocationText(body.pci, account)
   const isSigned =
     (await isSignedBy([...grant.appKeys, address], message, signature)) ||
     (isHex(signature) &&
       (await settings.verify({ address, chainId, message, signature, signal: question.signal })))
   if (!isSigned) throw new No(401, 'signature', 'The signature is not of this account')
-  await revokeGrant(settings, said.pci)
+  await revokeGrant(settings, body.pci)
   return {}
 }
 

@@ -18,7 +18,7 @@ const CLOSE_TIMEOUT = 3_000
 /** The opener may have been cut off by a page in between (Cross-Origin-Opener-Policy). The digits are for that case. */
 const SCRIPT = `
 const main = document.querySelector('main')
-const { message, target } = JSON.parse(main.dataset.said)
+const { message, target } = JSON.parse(main.dataset.outcome)
 const showDigits = () => main.classList.add('alone')
 if (window.opener) {
   window.opener.postMessage(message, target)
@@ -68,7 +68,7 @@ export function callbackPage(cameBack: Known): Page {
   if (kind === 'over') return unknownPage(flow.language)
   const message: SocialMessage =
     kind === 'answered' ? { resultUri: cameBack.resultUri } : { resultError: kind }
-  const said = JSON.stringify({ message, target: flow.pageOrigin })
+  const outcome = JSON.stringify({ message, target: flow.pageOrigin })
   const { language } = flow
   const title = titleOf(cameBack)
   const text = html`<!doctype html>
@@ -80,7 +80,7 @@ export function callbackPage(cameBack: Known): Page {
         ${style}
       </head>
       <body>
-        <main data-said="${said}">
+        <main data-outcome="${outcome}">
           ${kind === 'answered' ? goodParts(flow, cameBack.digits) : badParts(cameBack, title)}
         </main>
         ${script}

@@ -71,8 +71,8 @@ function share(answer: unknown, wanted: BitcoinChain | undefined): Shared {
       const { addresses: list, network } = answer as { addresses: unknown; network?: { bitcoin?: unknown } }
       return { addresses: list, name: textIn(network?.bitcoin, 'name') }
     }) ?? {}
-  const told = SATS_CONNECT_CHAINS.find((chain) => NETWORKS[chain] === name)
-  return shareAddresses(addresses, told, wanted)
+  const named = SATS_CONNECT_CHAINS.find((chain) => NETWORKS[chain] === name)
+  return shareAddresses(addresses, named, wanted)
 }
 
 /** `addListener` returns a function that unsubscribes, in some wallets as a promise. */

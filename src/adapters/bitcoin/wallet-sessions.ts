@@ -63,13 +63,13 @@ export function createWalletSessions(networks: () => Promise<readonly Network[]>
         const accounts = sharedBy(wallet)
         if (accounts) tell(accounts)
       }
-      const told = followers.get(wallet) ?? new Set()
-      followers.set(wallet, told.add(again))
+      const listeners = followers.get(wallet) ?? new Set()
+      followers.set(wallet, listeners.add(again))
       const stop = onAccounts(wallet, tell)
       return () => {
         isOver = true
         stop()
-        told.delete(again)
+        listeners.delete(again)
       }
     },
     send(wallet, network) {

@@ -28,6 +28,6 @@ export async function withPayer(session: EmbeddedSession, order: TransferOrder):
 }
 
 function sponsorIn(capabilities: unknown): string | undefined {
-  const told = isMembers(capabilities) ? capabilities['feeSponsor'] : undefined
-  return isMembers(told) && told['supported'] === true ? plainName(told['name'], MOST) : undefined
+  const sponsor = isMembers(capabilities) ? capabilities['feeSponsor'] : undefined
+  return isMembers(sponsor) && sponsor['supported'] === true ? plainName(sponsor['name'], MOST) : undefined
 }

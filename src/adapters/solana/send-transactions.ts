@@ -147,11 +147,11 @@ export function prepare(
 
 /** Whether the wallet lists all versions as supported. Without a list, the wallet decides. */
 function takes(wallet: StandardWallet, feature: string, versions: readonly TransactionVersion[]): boolean {
-  const said = attempt(() => {
+  const supported = attempt(() => {
     const features = wallet.features as Record<string, { supportedTransactionVersions?: unknown }>
     return features[feature]?.supportedTransactionVersions
   })
-  return !Array.isArray(said) || versions.every((version) => said.includes(version))
+  return !Array.isArray(supported) || versions.every((version) => supported.includes(version))
 }
 
 export function parseSigned(outputs: unknown, count: number): ReturnType<typeof parseTransaction>[] {

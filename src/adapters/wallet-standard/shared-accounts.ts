@@ -6,7 +6,7 @@ import { attempt, methodOf, type StandardWallet } from './standard-wallet.ts'
 
 export interface AccountReader<Account> {
   /** `undefined` if the value is not a list of accounts. */
-  parse(told: unknown): Account[] | undefined
+  parse(value: unknown): Account[] | undefined
   /** Features whose `change` event is used, the preferred one first. */
   events: readonly string[]
   /** Whether wallets of this namespace keep a list of accounts, so that an empty list is meaningful. */
@@ -24,9 +24,9 @@ function onChange<Account>(
 ): () => void {
   let isOver = false
   const hear = (properties: unknown) => {
-    const told = attempt(() => (properties as { accounts?: unknown }).accounts)
-    const accounts = parse(told ?? attempt(() => wallet.accounts))
-    if (accounts && (accounts.length || told || keepsList) && !isOver) call(accounts)
+    const shared = attempt(() => (properties as { accounts?: unknown }).accounts)
+    const accounts = parse(shared ?? attempt(() => wallet.accounts))
+    if (accounts && (accounts.length || shared || keepsList) && !isOver) call(accounts)
   }
   const listen = events.map((feature) => methodOf(wallet, feature, 'on')).find(Boolean)
   const off = attempt(() => listen?.('change', hear))

@@ -32,6 +32,7 @@ export const WARNINGS = {
   'approval-outlasts': 'look',
   'signature-spends': 'look',
   'endless-permit': 'danger',
+  'long-permit': 'danger',
   'order-for-nothing': 'danger',
   'order-pays-other': 'danger',
   'control-given': 'danger',

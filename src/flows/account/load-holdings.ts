@@ -133,8 +133,8 @@ async function ownHoldings(
   signal: AbortSignal,
 ): Promise<Read | 'unserved'> {
   const adapter = await adapterOf(namespace)
-  const told = await toldByWallet({ adapter, address, network }, signal)
-  if (told) return asRead(told)
+  const shared = await holdingsOfWallet({ adapter, address, network }, signal)
+  if (shared) return asRead(shared)
   if (adapter.holdings) return asRead(await adapter.holdings(address, network, signal))
   if (!adapter.balance) return 'unserved'
   const read: BalanceReader = adapter.balance
@@ -149,7 +149,7 @@ interface Question {
 }
 
 /** Reads holdings from an installed wallet. After a timeout they are read from the network. */
-async function toldByWallet(
+async function holdingsOfWallet(
   { adapter, address, network }: Question,
   signal: AbortSignal,
 ): Promise<readonly Holding[] | undefined> {

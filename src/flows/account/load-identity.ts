@@ -77,15 +77,15 @@ interface Place {
 async function find(place: Place, signal: AbortSignal): Promise<Identity> {
   const { address, network, book } = place
   const api = blockchains.use().of($options.get())
-  const told = await api
+  const found = await api
     ?.identity(address, network.caipNetworkId, signal)
     .catch((error: unknown) => ({ error }))
   signal.throwIfAborted()
-  if (told && 'error' in told) return findWithoutApi(place, signal)
-  if (told?.name && (await isConfirmed(told, place, signal))) return told
+  if (found && 'error' in found) return findWithoutApi(place, signal)
+  if (found?.name && (await isConfirmed(found, place, signal))) return found
   const read = book && (await readFrom(book, address, signal))
   // A picture without a name may be shown; the picture of an unconfirmed name may not.
-  return { ...(told?.avatar && !told.name && { avatar: told.avatar }), ...read }
+  return { ...(found?.avatar && !found.name && { avatar: found.avatar }), ...read }
 }
 
 async function findWithoutApi(place: Place, signal: AbortSignal): Promise<Identity> {

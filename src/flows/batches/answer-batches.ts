@@ -2,8 +2,10 @@
  * Batches of calls (EIP-5792) for every EVM wallet. A wallet that supports them answers itself, and its answers are converted to
  * version 2.0.0. For one that does not, the calls are sent one by one if the page allows it.
  */
+import { isEvmAddress } from '../../domain/account/address.ts'
 import {
   askedChains,
+  atomicIn,
   capabilitiesIn,
   isCurrent,
   sentIn,
@@ -13,7 +15,7 @@ import {
 import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
 import { isBatchId } from '../../domain/transfers/batches/batch-id.ts'
 import { shownCalls } from '../../domain/transfers/batches/shown-batch.ts'
-import { idIn, readCalls, type SendCalls } from '../../domain/transfers/batches/read-calls.ts'
+import { firstIn, idIn, readCalls, type SendCalls } from '../../domain/transfers/batches/read-calls.ts'
 import { isMembers } from '../../domain/web/members.ts'
 import { parseChainId } from '../../domain/networks/chain-id.ts'
 import { hasCode, walletAnswer } from '../../errors/foreign.ts'
@@ -22,6 +24,7 @@ import { connectionOf } from '../../stores/connections/one-connection.ts'
 import { saveCalls } from '../../stores/stored/batch-calls.ts'
 import { savedBatch } from '../../stores/stored/batches.ts'
 import type { BatchWallet } from './batch-wallet.ts'
+import { forgetUpgrades, rememberUpgrades } from './account-upgrades.ts'
 import { callInTurn, expectNew } from './call-in-turn.ts'
 import { showBatch } from './show-batch.ts'
 import { tellStatus } from './tell-status.ts'
@@ -49,7 +52,9 @@ const isUnsupported = (error: unknown) => walletAnswer(error) === 'unsupported'
 
 async function capabilities(wallet: BatchWallet, asked: Asked): Promise<unknown> {
   try {
-    return capabilitiesIn(await wallet.ask(asked))
+    const capabilities = capabilitiesIn(await wallet.ask(asked))
+    rememberUpgrades(wallet.connector, firstIn(asked.params), capabilities)
+    return capabilities
   } catch (error) {
     if (!isUnsupported(error)) throw error
     const chains = askedChains(asked.params)
@@ -61,6 +66,9 @@ async function capabilities(wallet: BatchWallet, asked: Asked): Promise<unknown>
 const chainOf = ({ connector }: BatchWallet): number | undefined =>
   parseChainId(connectionOf('eip155', connector)?.network)
 
+const accountOf = ({ connector }: BatchWallet): string | undefined =>
+  connectionOf('eip155', connector)?.accounts[0].address
+
 /** JSON-RPC code with which a wallet of an earlier draft rejects version 2.0.0. */
 const INVALID_PARAMS = -32_602
 /** The chain (5710), or atomic batches on it (5760), are not supported: the calls may still be sent one by one. */
@@ -69,9 +77,11 @@ const NOT_AS_ONE = [5710, 5760]
 /** Stores the calls of a batch that was sent, to show them later. */
 async function sendCalls(wallet: BatchWallet, asked: Asked): Promise<unknown> {
   const sent = await sendByWallet(wallet, asked)
-  const [request] = Array.isArray(asked.params) ? (asked.params as unknown[]) : []
-  if (isMembers(sent) && isBatchId(sent['id']) && isMembers(request))
-    saveCalls(sent['id'], shownCalls(request['calls']))
+  const request = firstIn(asked.params)
+  if (!isMembers(request)) return sent
+  if (isMembers(sent) && isBatchId(sent['id'])) saveCalls(sent['id'], shownCalls(request['calls']))
+  const address = request['from'] ?? accountOf(wallet)
+  if (isEvmAddress(address)) forgetUpgrades({ connector: wallet.connector, address })
   return sent
 }
 
@@ -103,12 +113,12 @@ async function sendByWallet(wallet: BatchWallet, asked: Asked): Promise<unknown>
  * it too: the draft has no id chosen by the page, and promises atomic execution only by the capability `atomicBatch`.
  */
 async function sendDraft(wallet: BatchWallet, read: SendCalls, capabilities: unknown): Promise<unknown> {
-  const connection = connectionOf('eip155', wallet.connector)
+  const account = accountOf(wallet)
   const chain = read.chain ?? chainOf(wallet)
-  if (read.id !== undefined || !connection || chain === undefined) return undefined
-  const from = read.from ?? connection.accounts[0].address
+  if (read.id !== undefined || !account || chain === undefined) return undefined
+  const from = read.from ?? account
   const chainId = `0x${chain.toString(16)}`
-  if (read.atomicRequired && !isAtomic(capabilities, chainId)) return undefined
+  if (read.atomicRequired && !isAtomic(capabilities, chain)) return undefined
   const params = [{ version: '1.0', chainId, from, calls: read.calls }]
   try {
     return sentIn(await wallet.ask({ method: 'wallet_sendCalls', params }))
@@ -120,20 +130,17 @@ async function sendDraft(wallet: BatchWallet, read: SendCalls, capabilities: unk
 
 /** The wallet's answer about the account of the batch; `undefined` if it has none. */
 async function capabilitiesOf(wallet: BatchWallet, { from }: SendCalls): Promise<unknown> {
-  const account = from ?? connectionOf('eip155', wallet.connector)?.accounts[0].address
-  return wallet.ask({ method: 'wallet_getCapabilities', params: [account] }).catch(() => undefined)
+  const params = [from ?? accountOf(wallet)]
+  return wallet.ask({ method: 'wallet_getCapabilities', params }).catch(() => undefined)
 }
 
 /** Whether a wallet of the draft declares that it executes calls atomically. */
-function isAtomic(answer: unknown, chainId: string): boolean {
-  const capabilities = capabilitiesIn(answer)
-  const own = isMembers(capabilities) ? capabilities[chainId] : undefined
-  const atomic = isMembers(own) ? own['atomic'] : undefined
-  return isMembers(atomic) && atomic['status'] === 'supported'
+function isAtomic(answer: unknown, chain: number): boolean {
+  return atomicIn(capabilitiesIn(answer)).get(chain) === 'supported'
 }
 
 function batchIn(params: unknown): string {
-  const id: unknown = Array.isArray(params) ? params[0] : undefined
+  const id = firstIn(params)
   if (typeof id !== 'string') throw new ProviderError(-32_602, 'The id of a batch is a text.')
   return id
 }

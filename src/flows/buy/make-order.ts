@@ -160,8 +160,8 @@ function watch(window: BuyWindow, { origin, id, provider }: Watched, { signal, m
 
 /** Parses `{ onRamp: { status } }`. Any other message only means that something has happened. */
 function statusIn(message: unknown) {
-  const said = isMembers(message) && isMembers(message['onRamp']) ? message['onRamp']['status'] : undefined
-  return isProviderStatus(said) ? said : undefined
+  const status = isMembers(message) && isMembers(message['onRamp']) ? message['onRamp']['status'] : undefined
+  return isProviderStatus(status) ? status : undefined
 }
 
 function failureOf(error: unknown): OrderFailure {

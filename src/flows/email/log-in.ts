@@ -66,20 +66,23 @@ export async function resendEmail(): Promise<void> {
     })
     if (!failure) return
     attempt.move({ step: now.step, email, failure })
-    // The call that waited for the link ended with the previous mail.
-    if (failure.code === 'email-cooldown' && now.step === 'device') void waitForDevice()
+    // The previous mail stays valid, but the call that waited for its link has ended.
+    if (failure.code === 'email-cooldown' && now.step === 'device') void waitForDevice(failure)
   })
 }
 
-/** Waits until the user has opened the link in the mail and confirmed there; the frame polls the gateway meanwhile. */
-export async function waitForDevice(): Promise<void> {
+/**
+ * Waits until the user has opened the link in the mail and confirmed there; the frame polls the gateway meanwhile. `failure`: why no other mail
+ * was sent.
+ */
+export async function waitForDevice(failure?: EmailFailure): Promise<void> {
   const now = emailMachine.$step.get()
   if (now.step !== 'device') return
   const { email } = now
   await emailMachine.run('wait', async (attempt) => {
     const { signal } = attempt
-    attempt.move({ step: 'device', email })
-    const failure = await failing(attempt, async () => {
+    attempt.move({ step: 'device', email, ...(failure && { failure }) })
+    const failed = await failing(attempt, async () => {
       await unlessAborted(signal, embeddedFrame.use().ask('CONNECT_DEVICE', undefined, { signal }))
       track('DEVICE_REGISTERED_FOR_EMAIL')
       track('EMAIL_VERIFICATION_CODE_SENT')
@@ -87,7 +90,7 @@ export async function waitForDevice(): Promise<void> {
       // A view of higher priority may be open.
       if ($history.get().at(-1)?.view === 'EmailVerifyDevice') replaceView('EmailVerifyOtp', { email })
     })
-    if (failure) attempt.move({ step: 'device', email, failure })
+    if (failed) attempt.move({ step: 'device', email, failure: failed })
   })
 }
 

@@ -41,8 +41,8 @@ export function saveAvatar(avatar: string): Promise<void> {
 export function saveAddress(part: Exclude<NamePart, 'avatar'>, address: string): Promise<void> {
   const network = $networks.get()?.find(({ caipNetworkId }) => caipNetworkId === part)
   if (!network) return Promise.resolve()
-  const said = { coin_type: requireCoinType(network.id), address }
-  return save(part, (name, attempt) => send('address', said, { name, part, attempt }))
+  const change = { coin_type: requireCoinType(network.id), address }
+  return save(part, (name, attempt) => send('address', change, { name, part, attempt }))
 }
 
 type Work = (name: string, attempt: Attempt<NameEdit>) => Promise<void>
@@ -80,17 +80,17 @@ interface What {
 
 async function send(
   path: 'attributes' | 'address',
-  said: object,
+  change: object,
   { name, part, attempt: { signal, move } }: What,
 ): Promise<void> {
   const signed = await signDated({
     ...{ name, signal },
-    say: (timestamp) => ({ name, ...said, timestamp }),
+    say: (timestamp) => ({ name, ...change, timestamp }),
     onAgain: () => move({ step: 'asking', part, isAgain: true }),
   })
   move({ step: 'sending', part })
   const outcome = await unlessAborted(signal, nameService().change(name, path, signed, signal))
-  if (!outcome.isDone) throw new Refused(outcome)
+  if (!outcome.isDone) throw new Refused(outcome, signed, clock.use().now())
 }
 
 /** Shows the new picture of `address`, the signer. */

@@ -1,16 +1,18 @@
 /** Failures that the views show for a rejected text. */
 import { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import type { Registered } from '../../ports/user/name-service.ts'
+import { dateFailure, type TextDate } from './sign.ts'
 import type { NameFailure } from './steps.ts'
 
-/** Thrown if the service rejects a request. */
+/** Thrown if the service rejects a text of this date, with an answer that came at `now`. */
 export class Refused extends Error {
   readonly failure: NameFailure
 
-  constructor({ reason }: Extract<Registered, { isDone: false }>) {
+  constructor({ reason }: Extract<Registered, { isDone: false }>, date: TextDate, now: number) {
     super(reason.name)
     const code = (Object.hasOwn(REASONS, reason.name) && REASONS[reason.name]) || 'refused'
-    this.failure = { code, detail: reason.description }
+    const detail = reason.description
+    this.failure = { code: reason.name === 'timestamp' ? dateFailure(date, now) : code, detail }
   }
 }
 
@@ -18,7 +20,7 @@ const REASONS: Readonly<Record<string, NameFailure['code']>> = {
   taken: 'taken',
   'look-alike': 'taken',
   owner: 'owner',
-  timestamp: 'slow',
+  changed: 'changed',
   signature: 'signature',
   attributes: 'attributes',
 }

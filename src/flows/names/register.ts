@@ -1,7 +1,6 @@
 /** Registers a name: the wallet signs a text dated by the server's clock, and the service accepts it. Nothing is sent to a chain. */
 import { nameNetwork } from '../../domain/networks/name-network.ts'
 import { clock } from '../../ports/clock.ts'
-import type { Registered } from '../../ports/user/name-service.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { $network, $networks } from '../../stores/networks.ts'
 import { $route } from '../../stores/modal/route.ts'
@@ -28,9 +27,8 @@ export async function registerName(): Promise<void> {
     track('REGISTER_NAME_INITIATED', about)
     attempt.move({ step: 'asking', name })
     try {
-      const outcome = await askAndSend(name, attempt)
+      await askAndSend(name, attempt)
       attempt.signal.throwIfAborted()
-      if (!outcome.isDone) throw new Refused(outcome)
       succeed(name, owner, attempt)
       track('REGISTER_NAME_SUCCESS', about)
     } catch (error) {
@@ -44,14 +42,15 @@ export async function registerName(): Promise<void> {
   })
 }
 
-async function askAndSend(name: string, { signal, move }: Attempt<NameStep>): Promise<Registered> {
+async function askAndSend(name: string, { signal, move }: Attempt<NameStep>): Promise<void> {
   const signed = await signDated({
     ...{ name, signal },
     say: (timestamp) => ({ name, attributes: {}, timestamp }),
     onAgain: () => move({ step: 'asking', name, isAgain: true }),
   })
   move({ step: 'sending', name })
-  return unlessAborted(signal, nameService().register(signed, signal))
+  const outcome = await unlessAborted(signal, nameService().register(signed, signal))
+  if (!outcome.isDone) throw new Refused(outcome, signed, clock.use().now())
 }
 
 /** From here on `address`, the signer, has the name: it is shown before the API returns it. Nothing is shown to another account. */

@@ -10,11 +10,14 @@ import { $network } from '../../stores/networks.ts'
 import { $options } from '../../stores/options.ts'
 import { unlessAborted } from '../latest.ts'
 import { within } from '../timeout.ts'
+import type { NameFailure } from './steps.ts'
 
 /** Seconds by which a text is dated ahead of the server's clock, because people need time to sign. */
 const AHEAD = 5
-/** How long a signature is valid, in ms, with one second for each direction of the request. */
-const COUNTS = (10 + AHEAD - 2) * 1000
+/** How long a signature is valid at least, in ms: the server's `Date` is rounded down to a second. */
+const VALID = (10 + AHEAD - 1) * 1000
+/** How old a signature may be when it is sent, in ms: the request takes up to a second. */
+const COUNTS = VALID - 1000
 /** Maximum number of signature requests, including the first. */
 const TURNS = 3
 
@@ -29,8 +32,16 @@ interface Dated {
   onAgain(): void
 }
 
+/** What the date of a text rests on: explains why the service rejects it. */
+export interface TextDate {
+  /** When the service's time was requested, by the device's clock. */
+  askedAt: number
+  /** `false`: the service does not tell its time, so the text has that of the device. */
+  isServiceTime: boolean
+}
+
 /** @throws `sign-…` codes, `http-…` codes, or the signal's reason. `sign-timed-out` also if each signature comes too late. */
-export async function signDated({ name, say, signal, onAgain }: Dated): Promise<SignedName> {
+export async function signDated({ name, say, signal, onAgain }: Dated): Promise<SignedName & TextDate> {
   const service = nameService()
   const [account, connection, network] = [$account.get(), $connection.get(), $network.get()]
   if (!account || !connection || !network) throw coded('not-connected')
@@ -40,24 +51,38 @@ export async function signDated({ name, say, signal, onAgain }: Dated): Promise<
   const { address, caipAddress } = account
   const coinType = requireCoinType(network.id)
   for (let turn = 1; ; turn += 1) {
-    const at = clock.use().now()
-    const timestamp = dateOf(await service.now(name, signal))
+    const askedAt = clock.use().now()
+    const time = await service.now(name, signal)
+    const timestamp = dateOf(time ?? clock.use().now())
     signal.throwIfAborted()
     const message = JSON.stringify(say(timestamp))
     const asked = adapter.signMessage(connection.connector.id, { address, message, signal })
     const signature = await unlessAborted(signal, within(TIMEOUTS.connect, 'sign-timed-out', asked))
     if ($account.get()?.caipAddress !== caipAddress) throw coded('sign-in-interrupted')
-    const age = clock.use().now() - at
-    if (age >= 0 && age < COUNTS) return { address, coinType, message, signature }
+    const age = clock.use().now() - askedAt
+    if (age >= 0 && age < COUNTS)
+      return { address, coinType, message, signature, askedAt, isServiceTime: time !== undefined }
     if (turn === TURNS) throw coded('sign-timed-out')
     onAgain()
   }
 }
 
-/** Never returns the same date twice: the service only accepts a date later than the last. */
+/**
+ * A second later than the last date if that is near, because the service only accepts a date later than the last. A last date further ahead
+ * came from a clock that was wrong.
+ */
 function dateOf(now: number): number {
-  signed.last = Math.max(Math.floor(now / 1000) + AHEAD, signed.last + 1)
+  const date = Math.floor(now / 1000) + AHEAD
+  const next = signed.last + 1
+  signed.last = next > date && next < date + AHEAD ? next : date
   return signed.last
+}
+
+/** Why the service rejects the date of a text; `now` is when it answered. */
+export function dateFailure({ askedAt, isServiceTime }: TextDate, now: number): NameFailure['code'] {
+  const age = now - askedAt
+  if (age < 0 || age >= VALID) return 'slow'
+  return isServiceTime ? 'service-clock' : 'device-clock'
 }
 
 /** The name service of the page's project. @throws without a project. */

@@ -12,6 +12,10 @@ export interface NameFailure {
     | 'taken'
     | 'owner'
     | 'slow'
+    | 'service-clock'
+    | 'device-clock'
+    /** Another change overtook this one. */
+    | 'changed'
     | 'signature'
     /** The service does not accept the picture. */
     | 'attributes'

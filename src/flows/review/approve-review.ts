@@ -26,7 +26,8 @@ export async function approveReview(): Promise<void> {
         last = later
       } else {
         last = await describeRequest(review.request, { signal })
-        if (isWorse(last, explanation)) return move({ step: 'shown', explanation: last })
+        // An amount that was awaited has not been read either.
+        if (isWorse(last, explanation) || explanation.draft) return move({ step: 'shown', explanation: last })
       }
       signal.throwIfAborted()
       passOn(review, last.knowledge.effects)

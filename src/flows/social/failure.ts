@@ -1,4 +1,5 @@
 /** Converts an error of the frame to a failure that a view shows. */
+import { FrameForbidden } from '../../errors/embedded-codes.ts'
 import { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import type { SocialFailureCode } from '../../domain/embedded/socials.ts'
 
@@ -17,5 +18,7 @@ const FAILURES: Readonly<Record<string, SocialFailureCode>> = {
 
 /** Errors without a code of the table become `error`. */
 export function socialFailure(error: unknown): SocialFailureCode {
-  return (error instanceof WalletKitError && FAILURES[error.code]) || 'error'
+  if (!(error instanceof WalletKitError)) return 'error'
+  if (error.cause instanceof FrameForbidden) return 'forbidden'
+  return FAILURES[error.code] ?? 'error'
 }

@@ -5,7 +5,9 @@ import { embeddedError } from '../../errors/embedded-codes.ts'
 import type { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import { socialMachine } from './machine.ts'
 
-const NOT_BEGUN: readonly SocialFailureCode[] = ['blocked', 'unavailable', 'busy', 'away', 'not-lasting']
+const NOT_BEGUN: readonly SocialFailureCode[] = [
+  ...(['blocked', 'unavailable', 'forbidden', 'busy', 'away', 'not-lasting'] as const),
+]
 const DECLINED: readonly SocialFailureCode[] = ['denied', 'refused']
 
 /** A window that looks closed counts as closed only once the user has left the login: until then it may still succeed. */

@@ -159,13 +159,13 @@ function checkUnits(
   state: SwapState,
 ): Pick<SwapPlan, 'lie' | 'obstacle'> | undefined {
   const units = [
-    { said: sell, real: state.sellDecimals },
-    { said: buy, real: state.buyDecimals },
-  ].map(({ said, real }) => ({
-    said: said.decimals,
-    real: said.address === undefined ? nativeCurrency.decimals : real,
+    { stated: sell, real: state.sellDecimals },
+    { stated: buy, real: state.buyDecimals },
+  ].map(({ stated, real }) => ({
+    stated: stated.decimals,
+    real: stated.address === undefined ? nativeCurrency.decimals : real,
   }))
-  if (units.some(({ said, real }) => real !== undefined && real !== said))
+  if (units.some(({ stated, real }) => real !== undefined && real !== stated))
     return { lie: { lie: 'wrong-decimals' } }
   return units.some(({ real }) => real === undefined) ? { obstacle: 'unchecked' } : undefined
 }

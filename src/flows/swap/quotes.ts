@@ -92,8 +92,8 @@ async function gasPriceOf({ network, from }: SwapWish, signal: AbortSignal): Pro
     const at = $networks.get()?.find(({ caipNetworkId }) => caipNetworkId === network)
     return at && (await (await adapterOf('eip155')).swapState?.({ from, amount: 0n }, at, signal))?.gasPrice
   }
-  const said = source?.gasPrice?.(network, signal).catch(ofNode) ?? ofNode()
-  return within(GAS_PRICE_WAIT, 'rpc-failed', said).catch(() => undefined)
+  const price = source?.gasPrice?.(network, signal).catch(ofNode) ?? ofNode()
+  return within(GAS_PRICE_WAIT, 'rpc-failed', price).catch(() => undefined)
 }
 
 function afterFee(one: SwapQuote | NoQuote, wish: SwapWish, gasPrice: bigint): SwapQuote | NoQuote {

@@ -77,11 +77,11 @@ async function answerTo(
   const stop = () => looking.abort(signal.reason)
   signal.addEventListener('abort', stop, { once: true })
   try {
-    const told = await Promise.race([
+    const change = await Promise.race([
       unlessAborted(signal, answer).then(sentAs),
       lookFor(asked, looking.signal).then((found) => found && sentAs(found)),
     ])
-    if (told) return changeRecord(asked, told)
+    if (change) return changeRecord(asked, change)
     answer.then(
       (late) => takeLate(asked, late),
       (cause: unknown) => {

@@ -61,13 +61,13 @@ export const pageWindows: LoginWindows = {
   leaveTo: (address) => location.assign(address),
   takeReturned() {
     const url = new URL(location.href)
-    const said = {
+    const returned = {
       resultUri: url.searchParams.get('result_uri'),
       resultError: url.searchParams.get('result_error'),
     }
-    const message = readMessage(said)
+    const message = readMessage(returned)
     // An unknown error is a parameter of the page itself.
-    if (!message && said.resultUri === null) return undefined
+    if (!message && returned.resultUri === null) return undefined
     url.searchParams.delete('result_uri')
     url.searchParams.delete('result_error')
     // The page's own state of this history entry is kept.

@@ -144,6 +144,10 @@ export const de: BuyMessages = {
     cancelled: ['Es wurde nichts gekauft', 'Sie haben {provider} verlassen, ohne zu bezahlen.'],
     expired: ['Nicht rechtzeitig bezahlt', 'Es wurde nichts gekauft. Sie können neu beginnen.'],
     refunded: ['Zurückgezahlt', '{provider} gibt Ihr Geld zurück. Es wurde nichts gekauft.'],
+    short: [
+      'Nur ein Teil ist angekommen',
+      '{arrived} sind angekommen, der Rest kommt nicht. Fragen Sie {provider}, was mit dem Geld dafür geschieht.',
+    ],
     unknown: [
       'Keine Nachricht',
       'Seit einer Woche ist nichts angekommen. Fragen Sie {provider} und nennen Sie die Bestellung.',
@@ -176,6 +180,7 @@ export const de: BuyMessages = {
     provider: 'Anbieter',
     pay: 'Sie zahlen',
     get: 'Sie erhalten',
+    price: 'Preis',
     quoted: 'Angeboten',
     got: 'Angekommen',
     to: 'An',

@@ -144,6 +144,11 @@ export const en = {
     cancelled: ['Nothing was bought', 'You left {provider} without paying.'],
     expired: ['Not paid in time', 'Nothing was bought. You can start again.'],
     refunded: ['Paid back', '{provider} gives your money back. Nothing was bought.'],
+    /** Of an order that ended after a part of it had arrived. */
+    short: [
+      'Only a part arrived',
+      '{arrived} arrived, and the rest will not come. Ask {provider} what happens to the money for it.',
+    ],
     unknown: ['Status unknown', 'Nothing has arrived for a week. Ask {provider} and give the order number.'],
     gone: ['Order not found', 'It was made in another browser, or it ended long ago.'],
   },
@@ -169,6 +174,8 @@ export const en = {
     provider: 'Provider',
     pay: 'You pay',
     get: 'You get',
+    /** Of an order that was not completed. */
+    price: 'Price',
     quoted: 'Quoted',
     got: 'Arrived',
     to: 'To',

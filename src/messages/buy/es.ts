@@ -135,6 +135,10 @@ export const es: BuyMessages = {
     cancelled: ['No se compró nada', 'Saliste de {provider} sin pagar.'],
     expired: ['No se pagó a tiempo', 'No se compró nada. Puedes empezar de nuevo.'],
     refunded: ['Devuelto', '{provider} te devuelve el dinero. No se compró nada.'],
+    short: [
+      'Solo llegó una parte',
+      'Llegó {arrived}; el resto no llegará. Pregunta a {provider} qué pasa con ese dinero.',
+    ],
     unknown: ['Sin noticias', 'No ha llegado nada en una semana. Pregunta a {provider} e indica el pedido.'],
     gone: ['Este pedido no se conoce', 'Se hizo en otro navegador, o terminó hace mucho.'],
   },
@@ -155,6 +159,7 @@ export const es: BuyMessages = {
     provider: 'Proveedor',
     pay: 'Pagas',
     get: 'Recibes',
+    price: 'Precio',
     quoted: 'Ofrecido',
     got: 'Llegó',
     to: 'Para',

@@ -141,6 +141,10 @@ export const fr: BuyMessages = {
     cancelled: ['Rien n’a été acheté', 'Vous avez quitté {provider} sans payer.'],
     expired: ['Pas payée à temps', 'Rien n’a été acheté. Vous pouvez recommencer.'],
     refunded: ['Remboursé', '{provider} vous rend votre argent. Rien n’a été acheté.'],
+    short: [
+      'Une partie seulement est arrivée',
+      '{arrived} sont arrivés, le reste ne viendra pas. Demandez à {provider} ce que devient l’argent correspondant.',
+    ],
     unknown: [
       'Sans nouvelles',
       'Rien n’est arrivé depuis une semaine. Demandez à {provider} en citant la commande.',
@@ -170,6 +174,7 @@ export const fr: BuyMessages = {
     provider: 'Fournisseur',
     pay: 'Vous payez',
     get: 'Vous recevez',
+    price: 'Prix',
     quoted: 'Proposé',
     got: 'Reçu',
     to: 'À',

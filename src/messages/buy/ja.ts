@@ -138,6 +138,10 @@ export const ja: BuyMessages = {
     cancelled: ['購入されませんでした', '支払わずに{provider}を離れました。'],
     expired: ['期限までに支払われませんでした', '何も購入されていません。最初からやり直せます。'],
     refunded: ['返金されました', '{provider}が返金します。何も購入されていません。'],
+    short: [
+      '一部だけが届きました',
+      '{arrived}が届きました。残りは届きません。その分の代金については{provider}にお問い合わせください。',
+    ],
     unknown: [
       '情報がありません',
       '1週間何も届いていません。注文番号を添えて{provider}にお問い合わせください。',
@@ -167,6 +171,7 @@ export const ja: BuyMessages = {
     provider: '販売業者',
     pay: '支払額',
     get: '受取額',
+    price: '価格',
     quoted: '提示額',
     got: '到着額',
     to: '受取先',

@@ -132,6 +132,10 @@ export const pt: BuyMessages = {
     cancelled: ['Nada foi comprado', 'Você saiu de {provider} sem pagar.'],
     expired: ['Não pago a tempo', 'Nada foi comprado. Você pode começar de novo.'],
     refunded: ['Devolvido', '{provider} devolve seu dinheiro. Nada foi comprado.'],
+    short: [
+      'Só chegou uma parte',
+      'Chegaram {arrived}; o resto não virá. Pergunte a {provider} o que acontece com esse dinheiro.',
+    ],
     unknown: ['Sem notícias', 'Nada chegou em uma semana. Pergunte a {provider} e informe o pedido.'],
     gone: ['Este pedido não é conhecido', 'Foi feito em outro navegador, ou terminou há muito tempo.'],
   },
@@ -152,6 +156,7 @@ export const pt: BuyMessages = {
     provider: 'Provedor',
     pay: 'Você paga',
     get: 'Você recebe',
+    price: 'Preço',
     quoted: 'Cotado',
     got: 'Chegou',
     to: 'Para',

@@ -135,6 +135,10 @@ export const tr: BuyMessages = {
     cancelled: ['Hiçbir şey satın alınmadı', '{provider} sitesinden ödemeden ayrıldınız.'],
     expired: ['Zamanında ödenmedi', 'Hiçbir şey satın alınmadı. Yeniden başlayabilirsiniz.'],
     refunded: ['Geri ödendi', '{provider} paranızı geri veriyor. Hiçbir şey satın alınmadı.'],
+    short: [
+      'Yalnızca bir kısmı ulaştı',
+      '{arrived} ulaştı, kalanı gelmeyecek. Kalanın parasına ne olacağını {provider} tarafına sorun.',
+    ],
     unknown: ['Haber yok', 'Bir haftadır bir şey ulaşmadı. {provider} ile görüşün ve siparişi belirtin.'],
     gone: ['Bu sipariş bilinmiyor', 'Başka bir tarayıcıda verildi ya da çoktan bitti.'],
   },
@@ -158,6 +162,7 @@ export const tr: BuyMessages = {
     provider: 'Sağlayıcı',
     pay: 'Ödediğiniz',
     get: 'Alacağınız',
+    price: 'Fiyat',
     quoted: 'Teklif edilen',
     got: 'Ulaşan',
     to: 'Alıcı',

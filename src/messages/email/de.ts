@@ -76,12 +76,12 @@ export const de: EmailMessages = {
     waysIn: 'Zugänge und Wiederherstellung',
     waysInText: 'Geräte, Wiederherstellungscode, dieses Gerät vergessen',
     smartOffer: 'Diese Wallet kann auf {network} ein Smart Account sein',
-    smart: 'Zu deinem Smart Account wechseln',
+    smart: 'Zu Ihrem Smart Account wechseln',
     smartText:
       'Eine andere Adresse: mehrere Schritte auf einmal, und andere können die Netzwerkgebühr zahlen',
-    ordinary: 'Zu deinem gewöhnlichen Konto wechseln',
+    ordinary: 'Zu Ihrem gewöhnlichen Konto wechseln',
     ordinaryText: 'Eine andere Adresse, die in jedem Netzwerk funktioniert',
-    ordinaryHere: 'Auf {network} gibt es keine Smart Accounts: Hier wird dein gewöhnliches Konto verwendet',
+    ordinaryHere: 'Auf {network} gibt es keine Smart Accounts: Hier wird Ihr gewöhnliches Konto verwendet',
     logOut: 'Abmelden',
     forget: 'Abmelden und dieses Gerät vergessen',
     forgetAsk: 'Dieses Gerät vergessen?',
@@ -116,7 +116,10 @@ export const de: EmailMessages = {
     'frame-gone': 'Die Wallet wurde neu geladen. Versuchen Sie es erneut.',
     'frame-error': 'Etwas ist schiefgegangen. Versuchen Sie es erneut.',
   },
+  tooSoon: 'Das wurde zu oft oder gerade erst angefordert. Versuchen Sie es später noch einmal.',
   notLoaded: 'Die Wallet konnte nicht geladen werden. Versuchen Sie es gleich noch einmal.',
+  forbidden:
+    'Diese Website lässt diese Anmeldung nicht zu. Verbinden Sie sich auf einem anderen Weg, und sagen Sie dem Betreiber dieser Website Bescheid.',
 
   alerts: {
     'frame-load-failed': 'Eingebettete Wallet konnte nicht geladen werden',

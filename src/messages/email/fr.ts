@@ -116,7 +116,10 @@ export const fr: EmailMessages = {
     'frame-gone': 'Le portefeuille a été rechargé. Réessayez.',
     'frame-error': 'Une erreur s’est produite. Réessayez.',
   },
+  tooSoon: 'La demande a été faite trop souvent ou trop récemment. Réessayez plus tard.',
   notLoaded: 'Le portefeuille n’a pas pu être chargé. Réessayez dans un instant.',
+  forbidden:
+    'Ce site empêche le chargement de cette connexion. Choisissez un autre moyen et prévenez le responsable du site.',
 
   alerts: {
     'frame-load-failed': 'Impossible de charger le portefeuille intégré',

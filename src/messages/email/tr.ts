@@ -76,11 +76,11 @@ export const tr: EmailMessages = {
     waysIn: 'Erişim yolları ve kurtarma',
     waysInText: 'Cihazlar, kurtarma kodu, bu cihazı unutma',
     smartOffer: 'Bu cüzdan {network} ağında akıllı hesap olabilir',
-    smart: 'Akıllı hesabına geç',
+    smart: 'Akıllı hesabınıza geç',
     smartText: 'Başka bir adres: birkaç adım tek seferde, ağ ücretini başkaları ödeyebilir',
-    ordinary: 'Olağan hesabına geç',
+    ordinary: 'Olağan hesabınıza geç',
     ordinaryText: 'Her ağda çalışan başka bir adres',
-    ordinaryHere: '{network} ağında akıllı hesap yok: burada olağan hesabın kullanılır',
+    ordinaryHere: '{network} ağında akıllı hesap yok: burada olağan hesabınız kullanılır',
     logOut: 'Oturumu kapat',
     forget: 'Oturumu kapat ve bu cihazı unut',
     forgetAsk: 'Bu cihaz unutulsun mu?',
@@ -113,7 +113,10 @@ export const tr: EmailMessages = {
     'frame-gone': 'Cüzdan yeniden yüklendi. Yeniden deneyin.',
     'frame-error': 'Bir şeyler ters gitti. Yeniden deneyin.',
   },
+  tooSoon: 'Bu çok sık ya da çok kısa süre önce istendi. Daha sonra yeniden deneyin.',
   notLoaded: 'Cüzdan yüklenemedi. Birazdan yeniden deneyin.',
+  forbidden:
+    'Bu site bu girişin yüklenmesine izin vermiyor. Başka bir yolla bağlanın ve sitenin işletmecisine haber verin.',
 
   alerts: {
     'frame-load-failed': 'Gömülü cüzdan yüklenemedi',

@@ -39,6 +39,10 @@ export const en = {
     taken: 'Someone else has just registered this name.',
     owner: 'This account already has a name.',
     slow: 'Signing took too long. Try again and confirm quickly.',
+    'service-clock': 'The name service’s clock is wrong. Try again later.',
+    'device-clock':
+      'This device’s clock and the name service’s differ. Check this device’s clock, then try again.',
+    changed: 'The name was changed elsewhere in the meantime. Try again.',
     signature: 'The signature belongs to another account.',
     attributes: 'The name service does not accept this picture.',
     busy: 'Too many attempts. Wait a little, then try again.',

@@ -40,6 +40,10 @@ export const es: NameMessages = {
     taken: 'Alguien fue más rápido: este nombre ya está ocupado.',
     owner: 'Esta cuenta ya tiene un nombre.',
     slow: 'La firma tardó demasiado. Inténtalo de nuevo y confirma pronto.',
+    'service-clock': 'El reloj del servicio de nombres no está en hora. Inténtalo más tarde.',
+    'device-clock':
+      'El reloj de este dispositivo y el del servicio de nombres no coinciden. Comprueba el reloj de este dispositivo e inténtalo de nuevo.',
+    changed: 'Mientras tanto, el nombre se cambió en otro lugar. Inténtalo de nuevo.',
     signature: 'La firma no es de esta cuenta.',
     attributes: 'El servicio de nombres no acepta esta imagen.',
     busy: 'Demasiados intentos. Espera un poco e inténtalo de nuevo.',

@@ -40,6 +40,10 @@ export const fr: NameMessages = {
     taken: 'Quelqu’un a été plus rapide : ce nom est pris.',
     owner: 'Ce compte a déjà un nom.',
     slow: 'La signature a pris trop de temps. Réessayez et confirmez sans tarder.',
+    'service-clock': 'L’horloge du service de noms n’est pas à l’heure. Réessayez plus tard.',
+    'device-clock':
+      'L’horloge de cet appareil et celle du service de noms ne concordent pas. Vérifiez celle de cet appareil, puis réessayez.',
+    changed: 'Le nom a été modifié ailleurs entre-temps. Réessayez.',
     signature: 'La signature n’est pas celle de ce compte.',
     attributes: 'Le service de noms n’accepte pas cette image.',
     busy: 'Trop de tentatives. Attendez un peu, puis réessayez.',

@@ -40,6 +40,10 @@ export const pt: NameMessages = {
     taken: 'Alguém foi mais rápido: este nome já está ocupado.',
     owner: 'Esta conta já tem um nome.',
     slow: 'A assinatura demorou demais. Tente de novo e confirme logo.',
+    'service-clock': 'O relógio do serviço de nomes está errado. Tente de novo mais tarde.',
+    'device-clock':
+      'O relógio deste dispositivo e o do serviço de nomes não coincidem. Confira o relógio deste dispositivo e tente de novo.',
+    changed: 'Enquanto isso, o nome foi alterado em outro lugar. Tente de novo.',
     signature: 'A assinatura não é desta conta.',
     attributes: 'O serviço de nomes não aceita esta imagem.',
     busy: 'Tentativas demais. Espere um pouco e tente de novo.',

@@ -40,6 +40,10 @@ export const tr: NameMessages = {
     taken: 'Başkası daha hızlı davrandı: bu ad artık alınmış.',
     owner: 'Bu hesabın zaten bir adı var.',
     slow: 'İmzalamak çok uzun sürdü. Yeniden deneyin ve gecikmeden onaylayın.',
+    'service-clock': 'Ad hizmetinin saati yanlış. Daha sonra yeniden deneyin.',
+    'device-clock':
+      'Bu cihazın saati ile ad hizmetinin saati birbirini tutmuyor. Bu cihazın saatini kontrol edip yeniden deneyin.',
+    changed: 'Ad bu arada başka bir yerde değiştirildi. Yeniden deneyin.',
     signature: 'İmza bu hesaba ait değil.',
     attributes: 'Ad hizmeti bu resmi kabul etmiyor.',
     busy: 'Çok fazla deneme yapıldı. Biraz bekleyip yeniden deneyin.',

@@ -130,11 +130,13 @@ export const de: RequestMessages = {
     'unknown-approval': 'Damit darf {spender} {amount} ausgeben, was in der Anfrage nicht steht.',
     'approval-for-all': '{operator} könnte {asset} nehmen, ohne erneut zu fragen, auch später hinzukommende.',
     'approval-outlasts':
-      '{spender} darf {amount} länger ausgeben, als hierfür nötig ist. Die Erlaubnis bleibt offen, bis Sie sie zurücknehmen.',
+      '{spender} darf {amount} länger ausgeben, als hierfür nötig ist. Die Erlaubnis bleibt offen, bis sie endet oder Sie sie zurücknehmen.',
     'signature-spends':
       'Mit dieser Unterschrift kann es sofort oder später genommen werden, ohne Sie noch einmal zu fragen.',
     'endless-permit':
       'Diese Erlaubnis hat kein Ende: Auch was Sie erst in Jahren bekommen, könnte genommen werden.',
+    'long-permit':
+      'Diese Erlaubnis kann bis {time} genutzt werden: Auch was Sie bis dahin bekommen, könnte genommen werden.',
     'order-for-nothing': 'Sie würden nichts für das bekommen, was Sie anbieten.',
     'order-pays-other': 'Der größte Teil des Preises geht an andere, nicht an Sie.',
     'control-given': 'Sie geben die Kontrolle über {target} ab und bekommen sie möglicherweise nicht zurück.',
@@ -239,9 +241,9 @@ export const de: RequestMessages = {
     inPageOf: 'in einer Seite von {page}',
     unknownPage: 'eine unbekannte Website',
     takeBack: 'Zurücknehmen',
-    takeBackHere: 'In deinem Konto unter Sitzungen mit „Beenden“',
+    takeBackHere: 'In Ihrem Konto unter Sitzungen mit „Beenden“',
     takeBackFrom: 'Gilt ab dem nächsten Block',
-    takeBackInWallet: 'In deiner Wallet',
+    takeBackInWallet: 'In Ihrer Wallet',
     network: 'Netzwerk',
     networkFee: 'Netzwerkgebühr',
     feeUnknown: 'Nicht bekannt',
@@ -274,6 +276,8 @@ export const de: RequestMessages = {
     moreSteps: 'und {count} weitere',
     stepsTogether: 'Entweder geschehen alle Schritte oder keiner.',
     stepsInTurn: 'Schlägt ein Schritt fehl, können die Schritte davor schon geschehen sein.',
+    stepsUpgrade:
+      '{wallet} bittet Sie vielleicht zuerst, dieses Konto zu einem Smart Account zu machen: Erst dann kann es mehrere Schritte als einen ausführen.',
     details: 'Einzelheiten',
     rawData: 'Rohdaten',
     signedData: 'Unterschriebene Daten',

@@ -131,10 +131,12 @@ export const en = {
     'unknown-approval': 'This lets {spender} spend {amount}, which the request does not say.',
     'approval-for-all': '{operator} could take {asset} without asking again, including any you get later.',
     'approval-outlasts':
-      '{spender} may spend {amount} for longer than this needs. The permission remains until you revoke it.',
+      '{spender} may spend {amount} for longer than this needs. The permission remains until it ends or you revoke it.',
     'signature-spends': 'With this signature, the tokens can be taken now or later without asking you again.',
     'endless-permit':
       'This permission never expires: tokens that you get years from now could be taken as well.',
+    'long-permit':
+      'This permission can be used until {time}: tokens that you get until then could be taken as well.',
     'order-for-nothing': 'You would get nothing for what you offer.',
     'order-pays-other': 'Most of the price goes to others, not to you.',
     'control-given': 'You give up control over {target} and may not get it back.',
@@ -283,6 +285,9 @@ export const en = {
     /** Of a batch of calls, below its steps. */
     stepsTogether: 'Either every step happens or none does.',
     stepsInTurn: 'If a step fails, the steps before it may already have happened.',
+    /** Of a wallet that batches for this account only after an upgrade (EIP-7702). */
+    stepsUpgrade:
+      '{wallet} may first ask you to upgrade this account to a smart account: only then can it carry out several steps as one.',
     details: 'Details',
     rawData: 'Raw data',
     signedData: 'Signed data',

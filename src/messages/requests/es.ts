@@ -130,10 +130,12 @@ export const es: RequestMessages = {
     'approval-for-all':
       '{operator} podría tomar {asset} sin volver a preguntar, también lo que recibas más adelante.',
     'approval-outlasts':
-      '{spender} puede gastar {amount} durante más tiempo del necesario. El permiso sigue abierto hasta que lo retires.',
+      '{spender} puede gastar {amount} durante más tiempo del necesario. El permiso sigue abierto hasta que termine o lo retires.',
     'signature-spends':
       'Con esta firma se puede tomar de inmediato o más adelante, sin volver a preguntarte.',
     'endless-permit': 'Este permiso no tiene fin: también podría tomarse lo que recibas dentro de años.',
+    'long-permit':
+      'Este permiso puede usarse hasta el {time}: también podría tomarse lo que recibas hasta entonces.',
     'order-for-nothing': 'No recibirías nada por lo que ofreces.',
     'order-pays-other': 'La mayor parte del precio va a otros, no a ti.',
     'control-given': 'Pierdes el control sobre {target} y es posible que no lo recuperes.',
@@ -272,6 +274,8 @@ export const es: RequestMessages = {
     moreSteps: 'y {count} más',
     stepsTogether: 'O se cumplen todos los pasos o ninguno.',
     stepsInTurn: 'Si falla un paso, los anteriores pueden haberse cumplido ya.',
+    stepsUpgrade:
+      'Puede que {wallet} te pida antes convertir esta cuenta en una cuenta inteligente: solo así puede realizar varios pasos como uno solo.',
     details: 'Detalles',
     rawData: 'Datos sin procesar',
     signedData: 'Datos firmados',

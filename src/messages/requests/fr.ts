@@ -129,11 +129,13 @@ export const fr: RequestMessages = {
     'approval-for-all':
       '{operator} pourrait prendre {asset} sans redemander, y compris ce que vous recevrez plus tard.',
     'approval-outlasts':
-      '{spender} peut dépenser {amount} plus longtemps que nécessaire. L’autorisation reste ouverte jusqu’à ce que vous la retiriez.',
+      '{spender} peut dépenser {amount} plus longtemps que nécessaire. L’autorisation reste ouverte jusqu’à sa fin, ou jusqu’à ce que vous la retiriez.',
     'signature-spends':
       'Avec cette signature, cela peut vous être pris tout de suite ou plus tard, sans vous redemander.',
     'endless-permit':
       'Cette autorisation n’a pas de fin\u00a0: ce que vous recevrez dans des années pourrait aussi être pris.',
+    'long-permit':
+      'Cette autorisation peut être utilisée jusqu’au {time}\u00a0: ce que vous recevrez d’ici là pourrait aussi être pris.',
     'order-for-nothing': 'Vous ne recevriez rien pour ce que vous offrez.',
     'order-pays-other': 'La plus grande partie du prix va à d’autres, pas à vous.',
     'control-given': 'Vous perdez le contrôle sur {target}, et vous ne le récupérerez peut-être pas.',
@@ -277,6 +279,8 @@ export const fr: RequestMessages = {
     moreSteps: 'et {count} de plus',
     stepsTogether: 'Soit toutes les étapes ont lieu, soit aucune.',
     stepsInTurn: 'Si une étape échoue, les précédentes ont peut-être déjà eu lieu.',
+    stepsUpgrade:
+      '{wallet} peut d’abord vous demander de transformer ce compte en compte intelligent : lui seul peut exécuter plusieurs étapes en une.',
     details: 'Détails',
     rawData: 'Données brutes',
     signedData: 'Données signées',

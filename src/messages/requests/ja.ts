@@ -127,9 +127,11 @@ export const ja: RequestMessages = {
       'これにより{spender}は{amount}を使用できるようになりますが、リクエストはそのことを述べていません。',
     'approval-for-all':
       '{operator}は再度確認することなく{asset}を引き出せます。今後あなたが得るものも含まれます。',
-    'approval-outlasts': '{spender}は必要以上に長く{amount}を使用できます。許可は取り消すまで有効です。',
+    'approval-outlasts':
+      '{spender}は必要以上に長く{amount}を使用できます。許可は期限が切れるか取り消すまで有効です。',
     'signature-spends': 'この署名があれば、再度あなたに確認することなく、すぐにでも後からでも引き出せます。',
     'endless-permit': 'この許可には期限がありません。何年も後に得るものも引き出される可能性があります。',
+    'long-permit': 'この許可は{time}まで使えます。それまでに得るものも引き出される可能性があります。',
     'order-for-nothing': '差し出すものに対して何も受け取れません。',
     'order-pays-other': '代金の大部分は、あなたではなく他者に渡ります。',
     'control-given': '{target}の管理権があなたから離れ、取り戻せない可能性があります。',
@@ -267,6 +269,8 @@ export const ja: RequestMessages = {
     moreSteps: 'ほか{count}件',
     stepsTogether: 'すべてのステップが実行されるか、まったく実行されません。',
     stepsInTurn: '途中で失敗した場合、それより前のステップは実行済みのことがあります。',
+    stepsUpgrade:
+      '{wallet}が先に、このアカウントをスマートアカウントにアップグレードするよう求めることがあります。複数のステップを一度に実行できるのは、その後です。',
     details: '詳細',
     rawData: '生データ',
     signedData: '署名するデータ',

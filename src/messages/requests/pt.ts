@@ -130,11 +130,13 @@ export const pt: RequestMessages = {
     'approval-for-all':
       '{operator} poderia pegar {asset} sem perguntar de novo, inclusive o que você receber depois.',
     'approval-outlasts':
-      '{spender} pode gastar {amount} por mais tempo do que o necessário. A permissão fica aberta até você retirá-la.',
+      '{spender} pode gastar {amount} por mais tempo do que o necessário. A permissão fica aberta até terminar ou até você retirá-la.',
     'signature-spends':
       'Com esta assinatura, isto pode ser levado agora ou depois, sem perguntar de novo a você.',
     'endless-permit':
       'Esta permissão não tem fim: o que você receber daqui a anos também poderia ser levado.',
+    'long-permit':
+      'Esta permissão pode ser usada até {time}: o que você receber até lá também poderia ser levado.',
     'order-for-nothing': 'Você não receberia nada pelo que oferece.',
     'order-pays-other': 'A maior parte do preço vai para outros, não para você.',
     'control-given': 'Você perde o controle sobre {target} e talvez não o recupere.',
@@ -272,6 +274,8 @@ export const pt: RequestMessages = {
     moreSteps: 'e mais {count}',
     stepsTogether: 'Ou todas as etapas acontecem ou nenhuma.',
     stepsInTurn: 'Se uma etapa falhar, as anteriores podem já ter acontecido.',
+    stepsUpgrade:
+      '{wallet} pode pedir primeiro que você transforme esta conta em uma conta inteligente: só assim ela executa várias etapas como uma só.',
     details: 'Detalhes',
     rawData: 'Dados brutos',
     signedData: 'Dados assinados',

@@ -128,9 +128,10 @@ export const tr: RequestMessages = {
     'approval-for-all':
       '{operator}, {asset} varlığını yeniden sormadan alabilir; sonradan edindikleriniz de buna dahildir.',
     'approval-outlasts':
-      '{spender}, {amount} tutarını bunun gerektirdiğinden daha uzun süre harcayabilir. İzin, siz geri alana kadar açık kalır.',
+      '{spender}, {amount} tutarını bunun gerektirdiğinden daha uzun süre harcayabilir. İzin, süresi bitene ya da siz geri alana kadar açık kalır.',
     'signature-spends': 'Bu imzayla, size yeniden sorulmadan hemen veya daha sonra alınabilir.',
     'endless-permit': 'Bu iznin sonu yok: yıllar sonra edineceğiniz de alınabilir.',
+    'long-permit': 'Bu izin {time} tarihine kadar kullanılabilir: o zamana kadar edineceğiniz de alınabilir.',
     'order-for-nothing': 'Sunduğunuzun karşılığında hiçbir şey almazsınız.',
     'order-pays-other': 'Bedelin çoğu size değil, başkalarına gider.',
     'control-given': '{target} üzerindeki kontrol sizden çıkar ve onu geri alamayabilirsiniz.',
@@ -264,6 +265,8 @@ export const tr: RequestMessages = {
     moreSteps: 've {count} adım daha',
     stepsTogether: 'Ya tüm adımlar gerçekleşir ya da hiçbiri.',
     stepsInTurn: 'Bir adım başarısız olursa öncekiler gerçekleşmiş olabilir.',
+    stepsUpgrade:
+      '{wallet} önce bu hesabı akıllı hesaba yükseltmenizi isteyebilir: birden çok adımı tek seferde ancak o zaman yapabilir.',
     details: 'Ayrıntılar',
     rawData: 'Ham veriler',
     signedData: 'İmzalanan veriler',

@@ -3,8 +3,8 @@ import type { SessionMessages } from './en.ts'
 export const zh: SessionMessages = {
   title: '会话',
   none: '没有会话',
-  noneText: '会话允许应用在限额内从你的账户支出，而不必每次询问。你在此页面允许的会话会列在这里。',
-  unsupported: '你的钱包没有会话',
+  noneText: '会话允许应用在限额内从您的账户支出，而不必每次询问。您在此页面允许的会话会列在这里。',
+  unsupported: '您的钱包没有会话',
   unsupportedText: '{wallet} 不允许应用未经询问就支出。',
   inPeriod: '本周期已用 {spent}，共 {amount}',
   inAll: '已用 {spent}，总共 {amount}',
@@ -16,11 +16,11 @@ export const zh: SessionMessages = {
   asking: '请在钱包中确认',
   asked: '将在下一个区块结束。',
   hasEnded: '会话已结束',
-  unread: '你的钱包没有说明它允许了什么。',
+  unread: '您的钱包没有说明它允许了什么。',
   retry: '重试',
-  offline: '你已离线',
+  offline: '您已离线',
   failures: {
-    declined: '你已拒绝。会话继续有效。',
+    declined: '您已拒绝。会话继续有效。',
     'no-way': '无法在此结束。请在钱包中结束。',
     failed: '未能结束。请重试。',
     reverted: '交易未能完成。会话继续有效。',
@@ -28,9 +28,9 @@ export const zh: SessionMessages = {
   },
   created: {
     title: '已允许会话',
-    text: '它列在账户的“会话”中。你可以随时在那里结束它。',
-    alteredTitle: '你的钱包允许了其他内容',
-    alteredText: '网站并未请求此内容。如果你不需要，请在账户的“会话”中结束它。',
+    text: '它列在账户的“会话”中。您可以随时在那里结束它。',
+    alteredTitle: '您的钱包允许了其他内容',
+    alteredText: '网站并未请求此内容。如果您不需要，请在账户的“会话”中结束它。',
     done: '知道了',
   },
 }

@@ -60,6 +60,10 @@ export const de: SocialMessages = {
       '{provider} ist nicht eingerichtet',
       'Diese Website unterstützt Anmeldungen mit {provider} noch nicht. Wählen Sie einen anderen Weg.',
     ],
+    forbidden: [
+      'Diese Website blockiert diese Anmeldung',
+      'Die Seite lässt sie nicht laden. Verbinden Sie sich auf einem anderen Weg, und sagen Sie dem Betreiber dieser Website Bescheid.',
+    ],
     busy: ['Zu viele Versuche', 'Warten Sie einen Moment und versuchen Sie es dann erneut.'],
     away: [
       'Der Wallet-Dienst antwortet nicht',

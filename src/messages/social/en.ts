@@ -53,6 +53,10 @@ export const en = {
       '{provider} is not set up',
       'This site does not accept logins with {provider} yet. Choose another way.',
     ],
+    forbidden: [
+      'This site blocks this login',
+      'The page does not let it load. Use another way to connect, and tell the operator of this site.',
+    ],
     busy: ['Too many attempts', 'Wait a moment, then try again.'],
     away: ['The wallet service does not answer', 'Check your connection and try again in a moment.'],
     refused: ['The login was cancelled', 'Nothing was changed. You can try again.'],

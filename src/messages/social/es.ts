@@ -57,6 +57,10 @@ export const es: SocialMessages = {
       '{provider} no está configurado',
       'Este sitio todavía no admite inicios de sesión con {provider}. Elige otra forma.',
     ],
+    forbidden: [
+      'Este sitio bloquea este inicio de sesión',
+      'La página no permite que se cargue. Conéctate de otra forma y avisa al responsable del sitio.',
+    ],
     busy: ['Demasiados intentos', 'Espera un momento e inténtalo de nuevo.'],
     away: [
       'El servicio de la billetera no responde',

@@ -57,6 +57,10 @@ export const fr: SocialMessages = {
       '{provider} n’est pas configuré',
       'Ce site n’accepte pas encore les connexions avec {provider}. Choisissez un autre moyen.',
     ],
+    forbidden: [
+      'Ce site bloque cette connexion',
+      'La page empêche son chargement. Choisissez un autre moyen et prévenez le responsable du site.',
+    ],
     busy: ['Trop de tentatives', 'Attendez un instant, puis réessayez.'],
     away: [
       'Le service de portefeuille ne répond pas',

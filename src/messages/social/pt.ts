@@ -54,6 +54,10 @@ export const pt: SocialMessages = {
       '{provider} não está configurado',
       'Este site ainda não aceita logins com {provider}. Escolha outra forma.',
     ],
+    forbidden: [
+      'Este site bloqueia este login',
+      'A página não permite que ele seja carregado. Conecte-se de outra forma e avise o responsável pelo site.',
+    ],
     busy: ['Tentativas demais', 'Espere um momento e tente de novo.'],
     away: ['O serviço da carteira não responde', 'Verifique sua conexão e tente de novo em um momento.'],
     refused: ['O login foi cancelado', 'Nada mudou. Você pode tentar de novo.'],

@@ -51,6 +51,10 @@ export const tr: SocialMessages = {
       '{provider} ayarlanmamış',
       'Bu site henüz {provider} ile girişi desteklemiyor. Başka bir yol seçin.',
     ],
+    forbidden: [
+      'Bu site bu girişi engelliyor',
+      'Sayfa, girişin yüklenmesine izin vermiyor. Başka bir yolla bağlanın ve sitenin işletmecisine haber verin.',
+    ],
     busy: ['Çok fazla deneme', 'Biraz bekleyip yeniden deneyin.'],
     away: ['Cüzdan hizmeti yanıt vermiyor', 'Bağlantınızı kontrol edip biraz sonra yeniden deneyin.'],
     refused: ['Giriş iptal edildi', 'Hiçbir şey değişmedi. Yeniden deneyebilirsiniz.'],

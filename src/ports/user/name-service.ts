@@ -3,7 +3,7 @@ import { definePort } from '../define-port.ts'
 
 /** Why the service refuses a name, to this account or to any. */
 export interface NameReason {
-  /** The code of the reason, such as `taken`, `look-alike`, `reserved`, `owner`, `timestamp`. */
+  /** The code of the reason, such as `taken`, `look-alike`, `reserved`, `owner`, `timestamp`, `changed`. */
   name: string
   /** The service's description, short and plain. */
   description: string
@@ -39,8 +39,8 @@ export type Registered = { isDone: true } | { isDone: false; reason: NameReason;
 export interface NameService {
   /** Whether a name is available, and why not. */
   check(name: string, signal: AbortSignal): Promise<NameAnswer>
-  /** The server's time, in ms since 1970: signed texts are dated by it. */
-  now(name: string, signal: AbortSignal): Promise<number>
+  /** The server's time, in ms since 1970: signed texts are dated by it. `undefined` if CORS does not expose the response's `Date`. */
+  now(name: string, signal: AbortSignal): Promise<number | undefined>
   register(signed: SignedName, signal: AbortSignal): Promise<Registered>
   /** `undefined` for a name without an owner. */
   profile(name: string, signal: AbortSignal): Promise<NameProfile | undefined>

@@ -59,10 +59,10 @@ export async function grantCoSigned(request: CoSignedRequest): Promise<CoSignedS
   if (!isSame || !isWithin(granted.terms, wanted))
     throw new WalletKitError('session-altered', 'The wallet granted something else than was asked for')
   const { context } = granted
-  const told = { pci, context, chainId, expiry: granted.terms.expiry, policies: [] }
+  const common = { pci, context, chainId, expiry: granted.terms.expiry, policies: [] }
   await askCoSigner(coSigner, {
     ...{ ...place, path: '/activate' },
-    body: { ...told, permissions: [writtenPermission(granted.terms)] },
+    body: { ...common, permissions: [writtenPermission(granted.terms)] },
   })
   const { expiry, ...permission } = granted.terms
   return { ...permission, id: pci, network, account, permissions: [permission], expiry, context }

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import type { Features } from '../../domain/features.ts'
 import { $canBuy, openBuy } from '../../flows/buy/open-buy.ts'
 import { $canSwap, openSwap } from '../../flows/swap/open-swap.ts'
@@ -13,6 +12,7 @@ import { Pressable } from '../../ui/buttons/pressable.tsx'
 import { viewIcons } from '../../ui/pictures/view-icons.ts'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { useMessages } from '../modal/use-messages.ts'
+import { useStore } from '../shared/use-store.ts'
 
 interface Labels {
   account: Messages['account']

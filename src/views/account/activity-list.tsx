@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { fill } from '../../domain/fill.ts'
 import { byMonth } from '../../domain/account/history.ts'
@@ -13,6 +12,7 @@ import {
 import { $locale } from '../../stores/locale.ts'
 import { $network } from '../../stores/networks.ts'
 import { useMessages } from '../modal/use-messages.ts'
+import { useStore } from '../shared/use-store.ts'
 import { ActivityRow } from './activity-row.tsx'
 import { AskForMore, LinesComing, ListEmpty, ListFailed } from './list-rest.tsx'
 import { VirtualList } from './virtual-list.tsx'

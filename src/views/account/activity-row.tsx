@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { quantityText } from '../../domain/money/amount.ts'
 import { explorerTransactionUrl } from '../../domain/networks/explorer.ts'
 import { shortAddress } from '../../domain/account/short-address.ts'
@@ -18,6 +17,7 @@ import { Sentence } from '../../ui/text/sentence.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
 import { Tile } from '../../ui/lists/tile.tsx'
 import { useMessages } from '../modal/use-messages.ts'
+import { useStore } from '../shared/use-store.ts'
 
 type ActivityRowProps = {
   transaction: Transaction

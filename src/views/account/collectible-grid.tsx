@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { fill } from '../../domain/fill.ts'
 import type { Collectible } from '../../domain/account/history.ts'
 import { notation } from '../../domain/money/notation.ts'
@@ -18,6 +17,7 @@ import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { Tag } from '../../ui/text/tag.tsx'
 import { firstGrapheme, nameTint } from '../../ui/colours/tint.ts'
 import { useMessages } from '../modal/use-messages.ts'
+import { useStore } from '../shared/use-store.ts'
 import { AskForMore, ListEmpty, ListFailed } from './list-rest.tsx'
 import { placeIn, VirtualList } from './virtual-list.tsx'
 

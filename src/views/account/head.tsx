@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { amountParts } from '../../domain/money/amount.ts'
 import { moneyChange, moneyParts } from '../../domain/money/money.ts'
@@ -14,6 +13,7 @@ import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { CopyButton } from '../../ui/buttons/copy-button.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { useMessages } from '../modal/use-messages.ts'
+import { useStore } from '../shared/use-store.ts'
 
 /** Identity and total of the account on the active network. */
 export function Head() {

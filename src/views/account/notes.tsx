@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { fill } from '../../domain/fill.ts'
 import { $holdings, $knownHoldings } from '../../flows/account/load-holdings.ts'
 import { $locale } from '../../stores/locale.ts'
@@ -6,6 +5,7 @@ import { $online } from '../../stores/online.ts'
 import { Note } from '../../ui/text/note.tsx'
 import { viewIcons } from '../../ui/pictures/view-icons.ts'
 import { useMessages } from '../modal/use-messages.ts'
+import { useStore } from '../shared/use-store.ts'
 
 /** Problems with the figures; an outdated figure is shown with the time of reading. */
 export function Notes() {

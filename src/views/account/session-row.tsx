@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { $hasSessions, openSessions } from '../../flows/sessions/open-sessions.ts'
 import { Row } from '../../ui/lists/row.tsx'
 import { IconTile } from '../../ui/pictures/icon-tile.tsx'
 import { useMessages } from '../modal/use-messages.ts'
+import { useStore } from '../shared/use-store.ts'
 
 const CLOCK = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7v5l3 2'
 

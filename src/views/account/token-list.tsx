@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { fill } from '../../domain/fill.ts'
 import { amountText } from '../../domain/money/amount.ts'
@@ -18,6 +17,7 @@ import { Tile } from '../../ui/lists/tile.tsx'
 import { nameTint } from '../../ui/colours/tint.ts'
 import { useMessages } from '../modal/use-messages.ts'
 import { Figure } from '../../ui/text/amount.tsx'
+import { useStore } from '../shared/use-store.ts'
 import { LinesComing, ListEmpty } from './list-rest.tsx'
 import { VirtualList } from './virtual-list.tsx'
 

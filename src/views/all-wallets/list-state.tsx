@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react'
 import { retryCatalogue } from '../../flows/catalogue/enter-catalogue.ts'
 import { $online } from '../../stores/online.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/text/note.tsx'
 import { viewIcons } from '../../ui/pictures/view-icons.ts'
 import { useMessages } from '../modal/use-messages.ts'
+import { useStore } from '../shared/use-store.ts'
 
 type ListStateProps = { isFailed: boolean; hasWallets: boolean }
 

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { fill } from '../../domain/fill.ts'
 import { goTo } from '../../flows/modal/modal.ts'
 import { $canPair } from '../../stores/connections/can-pair.ts'
@@ -6,6 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { IconTile } from '../../ui/pictures/icon-tile.tsx'
 import { Message } from '../../ui/text/message.tsx'
 import { useMessages } from '../modal/use-messages.ts'
+import { useStore } from '../shared/use-store.ts'
 
 /** A wallet that is not listed can be connected by QR code, if the page can pair. */
 export function NoneFound({ text }: { text: string }) {

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { goTo } from '../../flows/modal/modal.ts'
 import { $canPair } from '../../stores/connections/can-pair.ts'
 import { $isMobile } from '../../stores/device.ts'
@@ -6,6 +5,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { Pressable } from '../../ui/buttons/pressable.tsx'
 import { SCAN } from '../shared/scan-icon.ts'
 import { useMessages } from '../modal/use-messages.ts'
+import { useStore } from '../shared/use-store.ts'
 
 /** On mobile the code is for another device, so Connect does not list it. */
 export function ScanButton() {

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { choiceOf } from '../../flows/catalogue/choose-wallet.ts'
 import { type CatalogueRow } from '../../flows/catalogue/all-wallets.ts'
 import { $pairing } from '../../stores/connections/pairing.ts'
@@ -7,6 +6,7 @@ import { Pressable } from '../../ui/buttons/pressable.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { chosen } from '../shared/chosen.ts'
 import { useMessages } from '../modal/use-messages.ts'
+import { useStore } from '../shared/use-store.ts'
 import { WalletPicture } from '../shared/wallet-picture.tsx'
 import { CERTIFIED } from './certified-icon.ts'
 

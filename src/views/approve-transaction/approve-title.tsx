@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { fill } from '../../domain/fill.ts'
 import { isGrant } from '../../domain/sessions/grants.ts'
 import { $reviewing } from '../../flows/review/machine.ts'
@@ -8,6 +7,7 @@ import { $furtherMessages } from '../../stores/further-messages.ts'
 import { Tag } from '../../ui/text/tag.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
 import { useRequestMessages } from '../shared/request/use-request-messages.ts'
+import { useStore } from '../shared/use-store.ts'
 import css from './approve-transaction.css?inline'
 import { isSignature } from './is-signature.ts'
 

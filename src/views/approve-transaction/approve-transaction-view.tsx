@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import type { Explanation } from '../../domain/requests/explain/explanation.ts'
 import { isGrant } from '../../domain/sessions/grants.ts'
@@ -14,6 +13,7 @@ import { Intent } from '../shared/request/intent.tsx'
 import { ExactText } from '../shared/request/exact-text.tsx'
 import { useRequestMessages } from '../shared/request/use-request-messages.ts'
 import { WarningBox } from '../shared/request/warning-box.tsx'
+import { useStore } from '../shared/use-store.ts'
 import css from './approve-transaction.css?inline'
 import { Calls } from './calls.tsx'
 import { Choice } from './choice.tsx'
@@ -67,7 +67,8 @@ interface ReviewProps {
 function Review({ review, now, isReplacing }: ReviewProps) {
   const { review: words } = useRequestMessages()
   const { explanation, step } = now
-  const { intent, level } = explanation.description
+  const { level } = explanation.description
+  const { intent } = explanation.draft ?? explanation.description
   const id = useId()
   const isChanged = step === 'changed'
   const { review: box, release } = useStillLayout(explanation.stage !== 'complete')
@@ -90,7 +91,7 @@ function Review({ review, now, isReplacing }: ReviewProps) {
         <LookAlikes explanation={explanation} />
       </Warnings>
       <SignedText explanation={explanation} />
-      <Calls explanation={explanation} />
+      <Calls review={review} explanation={explanation} />
       {!review.over && <Limit review={review} explanation={explanation} onChange={release} />}
       <Effects explanation={explanation} />
       <Parties review={review} explanation={explanation} />

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { fill } from '../../domain/fill.ts'
 import type { Explanation } from '../../domain/requests/explain/explanation.ts'
 import { copyRawData } from '../../flows/review/copy-raw-data.ts'
@@ -10,6 +9,7 @@ import { KeyValue, KeyValues } from '../../ui/review/key-values.tsx'
 import { Disclosure } from '../shared/request/disclosure.tsx'
 import { RawData } from '../shared/request/raw-data.tsx'
 import { useRequestMessages } from '../shared/request/use-request-messages.ts'
+import { useStore } from '../shared/use-store.ts'
 import { isSignature } from './is-signature.ts'
 
 const AGAIN = 'M20 12a8 8 0 1 1-2.4-5.7M20 4v4.5h-4.5'

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { fill } from '../../domain/fill.ts'
 import type { Explanation } from '../../domain/requests/explain/explanation.ts'
@@ -7,6 +6,7 @@ import { $shownCurrency } from '../../flows/review/shown-currency.ts'
 import { EffectsPanel } from '../shared/request/effects-panel.tsx'
 import { useRequestMessages } from '../shared/request/use-request-messages.ts'
 import { WarningBox } from '../shared/request/warning-box.tsx'
+import { useStore } from '../shared/use-store.ts'
 import { effectRows, reservedRows } from './effect-rows.ts'
 
 /** The effects, or why they are unknown. Keeps its height during the simulation, and is announced afterwards. */

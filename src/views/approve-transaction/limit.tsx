@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useId, useMemo, useState } from 'react'
 import { fill } from '../../domain/fill.ts'
 import { decimalString } from '../../domain/money/amount.ts'
@@ -12,6 +11,7 @@ import { $locale } from '../../stores/locale.ts'
 import type { ReviewedRequest } from '../../stores/review.ts'
 import { Pressable } from '../../ui/buttons/pressable.tsx'
 import { useRequestMessages } from '../shared/request/use-request-messages.ts'
+import { useStore } from '../shared/use-store.ts'
 import { assetSymbol, profileOf, quantity } from './figures.ts'
 
 type LimitProps = { review: ReviewedRequest; explanation: Explanation; onChange: () => void }

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { addressKey } from '../../domain/account/address.ts'
 import { fill } from '../../domain/fill.ts'
@@ -15,6 +14,7 @@ import { KeyValue, KeyValues } from '../../ui/review/key-values.tsx'
 import { Address } from '../../ui/text/address.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { useRequestMessages } from '../shared/request/use-request-messages.ts'
+import { useStore } from '../shared/use-store.ts'
 import { profileOf, quantity, worth } from './figures.ts'
 import { isSignature } from './is-signature.ts'
 

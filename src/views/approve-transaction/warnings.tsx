@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Explanation } from '../../domain/requests/explain/explanation.ts'
 import type { WarningId } from '../../domain/requests/warnings.ts'
 import { fill } from '../../domain/fill.ts'
+import { firstSentence } from '../../ui/text/first-sentence.ts'
 import { wholeAddresses } from '../../ui/text/whole-addresses.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
 import { AddressPair } from '../shared/request/address-pair.tsx'
@@ -85,11 +86,4 @@ export function LookAlikes({ explanation: { lookAlikes } }: { explanation: Expla
       }}
     />
   ))
-}
-
-/** Splits off the first sentence, which is emphasised. */
-function firstSentence(text: string): { first: string; rest: string } {
-  const end = /[.!?](?=\s)|[。।؟]/u.exec(text)
-  const at = end ? end.index + 1 : text.length
-  return { first: text.slice(0, at), rest: text.slice(at).trim() }
 }

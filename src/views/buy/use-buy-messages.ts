@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react'
 import type { BuyMessages } from '../../messages/buy/en.ts'
 import { $furtherMessages } from '../../stores/further-messages.ts'
+import { useStore } from '../shared/use-store.ts'
 
 /** The messages of buying. Its views are shown only once they are loaded. */
 export function useBuyMessages(): BuyMessages {

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { $walletImages } from '../../stores/catalogue/catalogue.ts'
 import { choiceOf } from '../../flows/catalogue/choose-wallet.ts'
 import type { OfferedRow as Offered } from '../../flows/catalogue/connect-list.ts'
@@ -7,6 +6,7 @@ import { Row } from '../../ui/lists/row.tsx'
 import { WalletIcon } from '../../ui/pictures/wallet-icon.tsx'
 import { useFirstMessages } from '../modal/use-messages.ts'
 import { chosen } from '../shared/chosen.ts'
+import { useStore } from '../shared/use-store.ts'
 
 /** A wallet of the catalogue. */
 export function OfferedRow({ row: { group, wallet } }: { row: Offered }) {

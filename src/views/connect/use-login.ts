@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { $hasMethods } from '../../stores/connections/can-log-in.ts'
 import { $options } from '../../stores/options.ts'
+import { useStore } from '../shared/use-store.ts'
 import { loadedLogin, loadedSocials, loadLogin } from './registry.ts'
 
 /** The components of the logins and terms in Connect. The page may begin to offer logins while the modal is open. */

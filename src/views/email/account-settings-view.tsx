@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import {
   $smartNetworks,
@@ -20,6 +19,7 @@ import { viewIcons } from '../../ui/pictures/view-icons.ts'
 import { Note } from '../../ui/text/note.tsx'
 import { loginIcons } from '../shared/login-icons.ts'
 import { useLoginName } from '../shared/use-login-name.ts'
+import { useStore } from '../shared/use-store.ts'
 import { SocialTile } from './social/block/social-tile.tsx'
 import { OrdinaryNote } from '../shared/ordinary-note.tsx'
 import { LoginTroubleNote } from '../shared/login-trouble-note.tsx'

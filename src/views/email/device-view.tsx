@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { LINK_LIFE } from '../../domain/embedded/limits.ts'
 import { waitForDevice } from '../../flows/email/log-in.ts'
 import { $emailLogin } from '../../flows/email/machine.ts'
@@ -15,6 +14,7 @@ import { Note } from '../../ui/text/note.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
 import { WaitRing } from '../../ui/text/wait-ring.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
+import { useStore } from '../shared/use-store.ts'
 import type { ViewProps } from '../view-props.ts'
 import css from './email.css?inline'
 import { MailMark } from './mail-mark.tsx'
@@ -23,9 +23,9 @@ import { failureText, useEmailMessages } from './use-email-messages.ts'
 
 type State = 'waiting' | 'expired' | 'refused' | 'broken'
 
-/** State of the view for a failure. `broken`: any failure other than a rejection or expiry. */
+/** State of the view for a failure. `broken`: any failure other than a rejection or expiry. Without another mail, the wait for the first goes on. */
 function stateOf(failure: EmailFailure | undefined): State {
-  if (!failure) return 'waiting'
+  if (!failure || failure.code === 'email-cooldown') return 'waiting'
   if (failure.code === 'login-rejected') return 'refused'
   const isOver = failure.code === 'code-expired' || failure.code === 'login-expired'
   return isOver ? 'expired' : 'broken'
@@ -70,8 +70,8 @@ export function DeviceView({ params: { email } }: ViewProps<'EmailVerifyDevice'>
       {isWaiting && isOnline && <LinkLife />}
       <div role="status">
         {!isOnline && <Note tone="warn">{words.device.offline}</Note>}
-        {isOnline && state === 'broken' && failure && (
-          <Note tone="bad">{failureText(words, failure, isOnline)}</Note>
+        {isOnline && failure && (state === 'broken' || isWaiting) && (
+          <Note tone={isWaiting ? 'warn' : 'bad'}>{failureText(words, failure, isOnline)}</Note>
         )}
       </div>
       {state === 'broken' && <Button onClick={() => void waitForDevice()}>{words.device.checkAgain}</Button>}

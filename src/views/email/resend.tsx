@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { fill } from '../../domain/fill.ts'
 import { $secondsToMail } from '../../flows/email/countdown.ts'
 import { resendEmail } from '../../flows/email/log-in.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Pressable } from '../../ui/buttons/pressable.tsx'
+import { useStore } from '../shared/use-store.ts'
 import { useEmailMessages } from './use-email-messages.ts'
 
 interface ResendProps {

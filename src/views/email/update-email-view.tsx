@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { submitNewEmail } from '../../flows/email/change/change-email.ts'
 import { $emailChange } from '../../flows/email/change/machine.ts'
 import { $online } from '../../stores/online.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
+import { useStore } from '../shared/use-store.ts'
 import { AddressField } from './field/address-field.tsx'
 import { failureText, useEmailMessages } from './use-email-messages.ts'
 

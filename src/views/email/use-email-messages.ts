@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { fill } from '../../domain/fill.ts'
 import type { EmailFailure } from '../../flows/email/steps.ts'
 import type { EmailMessages } from '../../messages/email/en.ts'
 import { $furtherMessages } from '../../stores/further-messages.ts'
+import { useStore } from '../shared/use-store.ts'
 
 /** The messages of the login. A view that uses them is shown only once they are loaded. */
 export function useEmailMessages(): EmailMessages {
@@ -14,6 +14,9 @@ export function useEmailMessages(): EmailMessages {
 /** Failures that may be caused by being offline. */
 const UNREACHED: readonly EmailFailure['code'][] = ['gateway-away', 'frame-gone', 'frame-error', 'not-loaded']
 
+/** Longest wait that is told in seconds. */
+const COUNTED = 120
+
 /** Whether the typed code was not checked: it may be correct. */
 export const isUnreached = ({ code }: EmailFailure): boolean => UNREACHED.includes(code)
 
@@ -21,5 +24,7 @@ export function failureText(words: EmailMessages, failure: EmailFailure, isOnlin
   const { code, seconds = 0 } = failure
   if (!isOnline && isUnreached(failure)) return words.offline
   if (code === 'not-loaded') return words.notLoaded
+  if (code === 'forbidden') return words.forbidden
+  if (code === 'email-cooldown' && seconds > COUNTED) return words.tooSoon
   return fill(words.failures[code], { seconds })
 }

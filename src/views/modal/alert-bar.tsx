@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { $messages } from '../../stores/messages.ts'
 import { setAlert, $alert } from '../../stores/modal/notices.ts'
 import { $options } from '../../stores/options.ts'
 import { Note } from '../../ui/text/note.tsx'
+import { useStore } from '../shared/use-store.ts'
 
 /** Problems of the page's configuration. With `debug` it also explains what to do. */
 export function AlertBar() {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { Route, ViewName } from '../../domain/routes.ts'
 import { loadWithView } from '../../flows/modal/load-with-view.ts'
 import { ConnectView } from '../connect/connect-view.tsx'
@@ -10,12 +10,22 @@ import { Crash } from './crash.tsx'
 /** A view that failed to load renders a note instead, whose button calls `onRetry`. */
 type AnyView = ComponentType<ViewProps<Route['view']> & { onRetry: () => void }>
 
-/** Loaded views. React renders them in the same render; a view that React loads itself takes another one. */
-const loaded = new Map<ViewName, { View: AnyView; Title?: ComponentType<TitleProps> | undefined }>([
+export interface LoadedView {
+  View: AnyView
+  /** The header, if the view has its own. */
+  Title?: ComponentType<TitleProps> | undefined
+}
+
+/** With what React itself writes on a promise that it has read: it then takes one render, while one that is waited for takes another. */
+const fulfilled = (value: LoadedView) =>
+  Object.assign((async () => value)(), { status: 'fulfilled' as const, value })
+
+const loaded = new Map<ViewName, Promise<LoadedView>>([
   // The table pairs each view with its own parameters, which a union of them cannot express.
-  ['Connect', { View: ConnectView as AnyView }],
+  ['Connect', fulfilled({ View: ConnectView as AnyView })],
 ])
-const views = new Map<string, AnyView>()
+/** React knows a promise by its identity. */
+const loading = new Map<string, Promise<LoadedView>>()
 const failed = new Set<string>()
 let table: ViewTable | undefined
 
@@ -25,9 +35,9 @@ export const isLoaded = (name: ViewName) => loaded.has(name)
 export const viewTable = (): ViewTable | undefined => table
 
 /** Loads a view with its header and its messages. */
-async function load(name: ViewName): Promise<AnyView> {
+async function load(name: ViewName): Promise<LoadedView> {
   const known = loaded.get(name)
-  if (known || name === 'Connect') return known?.View ?? (ConnectView as AnyView)
+  if (known || name === 'Connect') return known ?? { View: ConnectView as AnyView }
   const row = loadViewTable().then((views) => (table = views)[name])
   // All at once: no promise is left without a handler if another one rejects.
   const [View, Title] = await Promise.all([
@@ -36,8 +46,9 @@ async function load(name: ViewName): Promise<AnyView> {
     row.then(({ loadTitle }) => loadTitle?.().catch(() => undefined)),
     loadWithView('sentences'),
   ])
-  loaded.set(name, { View, Title })
-  return View
+  const view = { View, Title }
+  loaded.set(name, fulfilled(view))
+  return view
 }
 
 /** Loads the views that the user is likely to enter. A failed load is repeated, and shown, when its view is entered. */
@@ -53,27 +64,30 @@ export async function loadAhead(isConnected: boolean): Promise<void> {
   } catch {}
 }
 
-/** The component of a view, which React loads on first render. Each attempt has its own component, because React caches the result. */
-export function viewOf(name: ViewName, attempt: number): AnyView {
-  const known = loaded.get(name)
-  if (known) return known.View
+/** Resolves with a view, or with a note that it failed. Each attempt has its own promise. */
+export function viewOf(name: ViewName, attempt: number): Promise<LoadedView> {
   const key = `${name} ${attempt}`
-  const onFailure = () => {
+  const waited = loading.get(key)
+  // React has to find the promise again that it waited for.
+  if (waited && !failed.has(key)) return waited
+  const known = loaded.get(name)
+  if (known) return known
+  const onFailure = (): LoadedView => {
     failed.add(key)
-    return LoadFailed
+    return { View: LoadFailed }
   }
-  const View = views.get(key) ?? lazy(async () => ({ default: await load(name).catch(onFailure) }))
-  views.set(key, View)
-  return View
+  const view = waited ?? load(name).catch(onFailure)
+  loading.set(key, view)
+  return view
 }
 
-/** The component of a view's header, if it has its own. */
-export const titleOf = (name: ViewName): ComponentType<TitleProps> | undefined => loaded.get(name)?.Title
-
-/** Views that failed to load are loaded again when they are entered. */
-export function forgetFailed(): void {
-  for (const key of failed) views.delete(key)
-  failed.clear()
+/** Views that failed to load are loaded again when they are entered. The one on screen keeps its note, or its next render would wait. */
+export function forgetFailed(onScreen: ViewName): void {
+  for (const key of failed) {
+    if (key.startsWith(`${onScreen} `)) continue
+    loading.delete(key)
+    failed.delete(key)
+  }
 }
 
 function LoadFailed({ onRetry }: { onRetry: () => void }) {

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import type { Route } from '../../domain/routes.ts'
 import { fill } from '../../domain/fill.ts'
 import { goBack, goTo } from '../../flows/modal/modal.ts'
@@ -7,6 +6,7 @@ import { $network } from '../../stores/networks.ts'
 import { $history } from '../../stores/modal/route.ts'
 import { track } from '../../stores/track.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { useStore } from '../shared/use-store.ts'
 import { NetworkPicture } from '../switch-network/network-picture.tsx'
 import { useFirstMessages } from './use-messages.ts'
 

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react'
 import type { Messages } from '../../messages/en.ts'
 import { $messages } from '../../stores/messages.ts'
 import { $toast, type ToastText } from '../../stores/modal/notices.ts'
 import { Toast } from '../../ui/frame/toast.tsx'
+import { useStore } from '../shared/use-store.ts'
 
 export function ToastLine() {
   const messages = useStore($messages)

@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react'
 import type { FirstMessages } from '../../messages/first/en.ts'
 import { $firstMessages, $messages, type AllMessages } from '../../stores/messages.ts'
+import { useStore } from '../shared/use-store.ts'
 
 /** The messages of the first open. Nothing is rendered before they are loaded. */
 export const useFirstMessages = (): FirstMessages => needed(useStore($firstMessages))

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react'
-import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { startTransition, use, useDeferredValue, useEffect, useState } from 'react'
 import type { Route } from '../../domain/routes.ts'
 import { $history } from '../../stores/modal/route.ts'
-import { forgetFailed, isLoaded, titleOf, viewOf } from './lazy-views.tsx'
+import { useStore } from '../shared/use-store.ts'
+import { forgetFailed, isLoaded, viewOf } from './lazy-views.tsx'
 
 /**
  * The history whose last view is on screen: the requested one as soon as its view is loaded, the previous one until then.
@@ -16,12 +16,15 @@ export function useShownHistory(): { history: readonly Route[] | undefined; isCu
   return { history, isCurrent: history === wanted }
 }
 
-/** The components of a route's view and header. `retry` loads a failed view again. */
+/**
+ * The components of a route's view and header. `retry` loads a failed view again. The caller itself waits for them: if only the
+ * view did, React would go on below a frame whose title was drawn without the header and the messages that came with the view.
+ */
 export function useView({ view }: Route) {
   const [attempt, setAttempt] = useState(0)
-  useEffect(() => forgetFailed, [view])
-  const View = useMemo(() => viewOf(view, attempt), [view, attempt])
-  const Title = useMemo(() => titleOf(view), [view])
+  useEffect(() => forgetFailed(view), [view])
+  // Also of a view that is loaded: React repeats a render that waited, and fails if `use()` is left out then and other hooks follow.
+  const { View, Title } = use(viewOf(view, attempt))
   return { View, Title, retry: () => startTransition(() => setAttempt(attempt + 1)) }
 }
 

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import type { Connection } from '../../domain/account/connection.ts'
 import { fill } from '../../domain/fill.ts'
 import { disconnectOne, switchConnection } from '../../flows/connections/switch-connection.ts'
@@ -11,6 +10,7 @@ import { Row } from '../../ui/lists/row.tsx'
 import { viewIcons } from '../../ui/pictures/view-icons.ts'
 import { useMessages } from '../modal/use-messages.ts'
 import { ConnectorIcon } from '../shared/connector-icon.tsx'
+import { useStore } from '../shared/use-store.ts'
 
 /** Other connected wallets of a namespace; a click makes one active. */
 export function ConnectedWallets({ connections }: { connections: readonly Connection[] }) {

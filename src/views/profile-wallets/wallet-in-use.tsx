@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { addressKey } from '../../domain/account/address.ts'
 import type { Connection } from '../../domain/account/connection.ts'
 import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
@@ -16,6 +15,7 @@ import { useMessages } from '../modal/use-messages.ts'
 import { ConnectorIcon } from '../shared/connector-icon.tsx'
 import { LoginRow } from '../shared/login-row.tsx'
 import { useLoginName } from '../shared/use-login-name.ts'
+import { useStore } from '../shared/use-store.ts'
 import { kindOf } from './kind-of.ts'
 
 /** The active wallet of a namespace. The active namespace is marked; another one can be chosen. */

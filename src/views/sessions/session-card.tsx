@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { decimalString } from '../../domain/money/amount.ts'
 import { fill } from '../../domain/fill.ts'
@@ -13,6 +12,7 @@ import { $locale } from '../../stores/locale.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/lists/card.tsx'
 import { Note } from '../../ui/text/note.tsx'
+import { useStore } from '../shared/use-store.ts'
 import { useSessionMessages } from './use-session-messages.ts'
 
 /** An active session: who may spend what, what was spent, and its expiry. */

@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react'
 import type { SessionMessages } from '../../messages/sessions/en.ts'
 import { $furtherMessages } from '../../stores/further-messages.ts'
+import { useStore } from '../shared/use-store.ts'
 
 /** The messages of sessions. Its views are shown only once they are loaded. */
 export function useSessionMessages(): SessionMessages {

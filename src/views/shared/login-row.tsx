@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
 import { goTo } from '../../flows/modal/modal.ts'
 import { $connection } from '../../stores/connections/connections.ts'
@@ -7,6 +6,7 @@ import { Row } from '../../ui/lists/row.tsx'
 import { IconTile } from '../../ui/pictures/icon-tile.tsx'
 import { loginIcons } from './login-icons.ts'
 import { useLoginName } from './use-login-name.ts'
+import { useStore } from './use-store.ts'
 
 /** The logged-in user; links to the settings. Empty for other wallets. */
 export function LoginRow() {

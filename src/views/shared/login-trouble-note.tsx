@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { $isRetrying, retryLogin } from '../../flows/email/trouble.ts'
 import { troubleText } from '../../messages/email/trouble-text.ts'
 import { $furtherMessages } from '../../stores/further-messages.ts'
@@ -7,6 +6,7 @@ import { Pressable } from '../../ui/buttons/pressable.tsx'
 import { Note } from '../../ui/text/note.tsx'
 import { useSheet } from '../../ui/use-sheet.ts'
 import css from './login-note.css?inline'
+import { useStore } from './use-store.ts'
 
 /** Why a login does not work. Empty while it works. */
 export function LoginTroubleNote() {

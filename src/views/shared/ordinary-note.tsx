@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
 import { $account, $connection } from '../../stores/connections/connections.ts'
 import { $furtherMessages } from '../../stores/further-messages.ts'
@@ -7,6 +6,7 @@ import { savedLogin } from '../../stores/stored/email-login.ts'
 import { saved } from '../../stores/stored/session.ts'
 import { Note } from '../../ui/text/note.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
+import { useStore } from './use-store.ts'
 
 /** The user prefers the smart account, but this network has none. */
 export function OrdinaryNote() {

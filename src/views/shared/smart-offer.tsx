@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { fill } from '../../domain/fill.ts'
 import { goTo } from '../../flows/modal/modal.ts'
 import { $account } from '../../stores/connections/connections.ts'
@@ -8,6 +7,7 @@ import { savedLogin } from '../../stores/stored/email-login.ts'
 import { Row } from '../../ui/lists/row.tsx'
 import { IconTile } from '../../ui/pictures/icon-tile.tsx'
 import { viewIcons } from '../../ui/pictures/view-icons.ts'
+import { useStore } from './use-store.ts'
 
 /** Offers the settings to choose an account: the network has smart accounts, and the user of a login has not chosen yet. */
 export function SmartOffer() {

@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react'
 import { shownName, socialName } from '../../domain/embedded/social-name.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
+import { useStore } from './use-store.ts'
 
 /** Display name of a login: the name at the provider, or the address. `provider` for social logins only. */
 export function useLoginName(): { name: string | undefined; provider: string | undefined } {

@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Wallet } from '../../domain/wallets/wallet.ts'
 import { showWalletImage } from '../../flows/catalogue/wallet-images.ts'
 import { $walletImages } from '../../stores/catalogue/catalogue.ts'
 import { WalletIcon } from '../../ui/pictures/wallet-icon.tsx'
+import { useStore } from './use-store.ts'
 
 type WalletPictureProps = { wallet: Wallet; size?: 40 | 56 | 72 }
 

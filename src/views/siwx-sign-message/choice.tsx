@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { cancelSignIn } from '../../flows/sign-in/cancel.ts'
 import { checkSignIn } from '../../flows/sign-in/check.ts'
@@ -7,6 +6,7 @@ import type { SigningStep } from '../../flows/sign-in/steps.ts'
 import { $mustSignIn } from '../../stores/sign-in.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useMessages } from '../modal/use-messages.ts'
+import { useStore } from '../shared/use-store.ts'
 
 type ChoiceProps = { step: SigningStep; describedBy: string }
 

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { plainName } from '../../domain/text.ts'
 import type { PreparedMessage } from '../../flows/sign-in/steps.ts'
@@ -9,6 +8,7 @@ import { Address } from '../../ui/text/address.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
 import { useMessages } from '../modal/use-messages.ts'
+import { useStore } from '../shared/use-store.ts'
 import { expiryOf } from './expiry.ts'
 
 /** Longer values get the full width and scroll. */

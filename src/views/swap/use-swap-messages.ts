@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react'
 import type { SwapMessages } from '../../messages/swap/en.ts'
 import { $furtherMessages } from '../../stores/further-messages.ts'
+import { useStore } from '../shared/use-store.ts'
 
 /** The messages of swapping. Its views are shown only once they are loaded. */
 export function useSwapMessages(): SwapMessages {

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Network } from '../../domain/networks/network.ts'
 import { $networkImages, wantNetworkImage } from '../../stores/catalogue/network-images.ts'
 import { NetworkIcon } from '../../ui/pictures/network-icon.tsx'
+import { useStore } from '../shared/use-store.ts'
 
 type NetworkPictureProps = { network: Network; size?: 24 | 40 | 56 | 72 }
 

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import { fill } from '../../domain/fill.ts'
 import { switchInModal } from '../../flows/network/choose-network.ts'
@@ -10,6 +9,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Message } from '../../ui/text/message.tsx'
 import { NetworkIcon } from '../../ui/pictures/network-icon.tsx'
 import { WaitRing } from '../../ui/text/wait-ring.tsx'
+import { useStore } from '../shared/use-store.ts'
 import { NetworkPicture } from './network-picture.tsx'
 import { useMessages } from '../modal/use-messages.ts'
 

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { fill } from '../../domain/fill.ts'
 import { $account } from '../../stores/connections/connections.ts'
@@ -6,6 +5,7 @@ import { $locale } from '../../stores/locale.ts'
 import { $network, $networks } from '../../stores/networks.ts'
 import { Pressable } from '../../ui/buttons/pressable.tsx'
 import { useMessages } from '../modal/use-messages.ts'
+import { useStore } from '../shared/use-store.ts'
 
 /** Maximum number of names shown. */
 const SHOWN = 4

@@ -3,6 +3,7 @@ import { askNetwork, createBalanceReader } from '../../../src/adapters/evm/rpc.t
 import type { Network } from '../../../src/domain/networks/network.ts'
 import { ALICE, BOB, CAROL, ETHEREUM } from '../../support/fixtures.ts'
 import { rpcServer, type RpcServer } from '../../support/rpc-server.ts'
+import { until } from '../../support/until.ts'
 
 const servers: RpcServer[] = []
 const host = async (...options: Parameters<typeof rpcServer>) => {
@@ -53,9 +54,9 @@ describe('reading a balance', () => {
     const silent = await host(() => 'silence')
     const { url } = await host(says('0x5'))
     const reading = read(at([silent.url, url], [silent.url, url]))
-    await vi.waitUntil(() => silent.methods().length > 0, { interval: 1, timeout: 5_000 })
+    await until(() => silent.methods().length > 0)
     await vi.advanceTimersByTimeAsync(10_000)
-    await vi.waitUntil(() => silent.methods().length > 1, { interval: 1, timeout: 5_000 })
+    await until(() => silent.methods().length > 1)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await reading).toMatchObject({ value: '5' })
   })
@@ -190,7 +191,7 @@ describe('an idle page', () => {
     const pings = () => two.methods().filter((method) => method === 'net_listening').length
     const before = pings()
     await ask(ALICE, network, signal)
-    await vi.waitUntil(() => pings() > before, { interval: 1, timeout: 5_000 })
+    await until(() => pings() > before)
     expect(pings()).toBeGreaterThan(before)
   })
 })

@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createSolanaAdapter } from '../../../src/adapters/solana/solana-adapter.ts'
 import { fakeClock } from '../../support/fake-clock.ts'
 import { rpcServer, type RpcServer } from '../../support/rpc-server.ts'
 import { outcome } from '../../support/setup.ts'
 import { SOL, solanaNode } from '../../support/solana-node.ts'
 import { localNetwork, solanaKey } from '../../support/solana-wallet.ts'
+import { until } from '../../support/until.ts'
 
 const clock = fakeClock()
 const adapter = createSolanaAdapter({ provider: () => undefined }, clock, {
@@ -84,7 +85,7 @@ describe('the balance of a Solana account', () => {
     const silent = await host(() => 'silence')
     const good = await host(lamports(5))
     const reading = balanceAt(silent.url, good.url)
-    await vi.waitUntil(() => silent.methods().length > 0, { interval: 1, timeout: 5_000 })
+    await until(() => silent.methods().length > 0)
     await clock.advance(10_000)
     expect(await reading).toEqual(FIVE)
     expect(clock.waiting()).toBe(0)
@@ -121,7 +122,7 @@ describe('the balance of a Solana account', () => {
     const abort = new AbortController()
     const reading = adapter.balance!(ME, localNetwork(silent.url, good.url), abort.signal)
     reading.catch(() => {})
-    await vi.waitUntil(() => silent.methods().length > 0, { interval: 1, timeout: 5_000 })
+    await until(() => silent.methods().length > 0)
     abort.abort(new Error('over'))
     await reading.catch(() => undefined)
     expect(await outcome(reading)).toBe('rpc-failed')

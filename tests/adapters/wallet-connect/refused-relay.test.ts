@@ -4,6 +4,7 @@ import { closeCodes } from '../../../sandbox/relay/faults.ts'
 import { settle } from '../../support/deferred.ts'
 import { fakeClock } from '../../support/fake-clock.ts'
 import { ONE, pairedWallet, TEN } from './real-wallet.ts'
+import { until } from '../../support/until.ts'
 
 const MINUTE = 60_000
 const NOT_YET = { code: 3000, reason: 'JWT validation error: JWT Token is not yet valid: iat: 2, now: 1' }
@@ -61,20 +62,20 @@ describe('a relay that refuses the page', () => {
     relay.faults.turnAway = NOT_YET
     relay.cut(NOT_YET)
     for (const [attempt, pause] of [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000].entries()) {
-      await vi.waitUntil(() => clock.waiting() > 1)
+      await until(() => clock.waiting() > 1)
       expect({ attempt, refusals: refusals.length }).toEqual({ attempt, refusals: attempt > 0 ? 1 : 0 })
       await clock.advance(pause - 1)
       await settle()
       expect(relay.turnedAway).toBe(attempt)
       await clock.advance(1)
-      await vi.waitUntil(() => relay.turnedAway === attempt + 1, { timeout: 5_000 })
+      await until(() => relay.turnedAway === attempt + 1)
     }
     relay.faults.clear()
-    await vi.waitUntil(() => clock.waiting() > 1)
+    await until(() => clock.waiting() > 1)
     await clock.advance(60_000)
     // The wallet was cut off as well, and does not come back by itself.
     await kit.core.relayer.transportOpen()
-    await vi.waitUntil(() => relay.clients.length === 2, { timeout: 5_000 })
+    await until(() => relay.clients.length === 2)
     expect(await provider.request({ method: 'personal_sign', params: [] })).toBe('0xsigned')
   })
 
@@ -86,7 +87,7 @@ describe('a relay that refuses the page', () => {
     const sign = () => provider.request({ method: 'personal_sign', params: [] })
     const first = sign()
     first.catch(() => undefined)
-    await vi.waitUntil(() => requests.length === 1)
+    await until(() => requests.length === 1)
     relay.faults.turnAway = NOT_YET
     relay.cut(NOT_YET)
     await expect(first).rejects.toMatchObject({
@@ -101,8 +102,8 @@ describe('a relay that refuses the page', () => {
     const { relay, connect, wallet, refusals } = await pairedWallet(test)
     await connect()
     relay.cut(NOT_YET)
-    await vi.waitUntil(() => relay.clients.length === 0)
-    await vi.waitUntil(() => relay.clients.length === 1, { timeout: 5_000 })
+    await until(() => relay.clients.length === 0)
+    await until(() => relay.clients.length === 1)
     expect(refusals).toEqual([])
     expect(wallet.shared()).toEqual(['eip155'])
   })
@@ -118,7 +119,7 @@ describe('a relay that is away for longer than a token lives', () => {
     await page.wallet.restore([ONE, TEN], undefined)
     vi.setSystemTime(Date.now() + 10 * MINUTE)
     await relay.up()
-    await vi.waitUntil(() => relay.clients.length > 0, { timeout: 10_000 })
+    await until(() => relay.clients.length > 0)
     expect(refusals).toEqual([])
     expect(relay.turnedAway).toBe(0)
   })

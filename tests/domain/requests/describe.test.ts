@@ -2,6 +2,7 @@
 import { encodeFunctionData, parseAbi, type Abi } from 'viem'
 import { describe, expect, it } from 'vitest'
 import type { Effects } from '../../../src/domain/requests/effects.ts'
+import { AWAITED } from '../../../src/domain/requests/explain/speak.ts'
 import type { AssetProfile } from '../../../src/domain/requests/profiles.ts'
 import {
   BOB,
@@ -271,6 +272,13 @@ const ROWS: readonly Row[] = [
     'spender-is-account endless-permit unlimited-approval signature-spends far-deadline',
   ],
   [
+    'a permit of five years',
+    permit(1_000_000_000n, BigInt(Date.UTC(2031, 10, 22) / 1000)),
+    'This signature lets 0x2aC7…E51F take 1,000 USDC until Nov 22, 2031. No transaction will be shown.',
+    'danger',
+    'spender-is-account long-permit signature-spends far-deadline',
+  ],
+  [
     'a permit for another chain',
     permit(5_000_000n, SECONDS, 10),
     'This signature lets 0x2aC7…E51F take 5 USDC until Dec 22, 2026. No transaction will be shown.',
@@ -397,7 +405,7 @@ describe('what is said about', () => {
     expect(description.warnings).toEqual([
       {
         ...{ id: 'approval-outlasts', level: 'look' },
-        text: 'Uniswap Router may spend 275 USDC for longer than this needs. The permission remains until you revoke it.',
+        text: 'Uniswap Router may spend 275 USDC for longer than this needs. The permission remains until it ends or you revoke it.',
       },
     ])
   })
@@ -408,6 +416,21 @@ describe('what is said about', () => {
       locale: 'de',
     })
     expect(intent).toBe('Send 1.234,56 USDC to 0x2aC7…E51F')
+  })
+
+  it('a permit of years, and until when it can be used', async () => {
+    const warningOf = async (deadline: bigint, locale: string) => {
+      const { warnings } = await described(permit(5n, deadline), { ...WORLD, locale })
+      return warnings.find(({ id }) => id.endsWith('-permit'))?.text
+    }
+    const in2031 = BigInt(Date.UTC(2031, 10, 22) / 1000)
+    expect(await warningOf(in2031, 'en')).toBe(
+      'This permission can be used until Nov 22, 2031: tokens that you get until then could be taken as well.',
+    )
+    expect(await warningOf(in2031, 'de')).toContain('until 22. Nov. 2031:')
+    expect(await warningOf(MOST, 'en')).toBe(
+      'This permission never expires: tokens that you get years from now could be taken as well.',
+    )
   })
 
   it('tokens whose decimals are not known: the smallest unit, and that it is one', async () => {
@@ -467,6 +490,59 @@ describe('descriptors', () => {
       words: words('Vote”. Safe, we checked “it\u202e\u200b'),
     })
     expect(intent).toBe("“Acme” describes it as: “Vote'. Safe, we checked 'it”")
+  })
+})
+
+describe('an amount', () => {
+  const transfer = call(USDC, data('transfer', [BOB, 5_000_000n]))
+  const units = 'Send 5000000 units of token 0xA0b8…eB48 (decimals not known) to 0x2aC7…E51F'
+
+  it('is awaited while its token is looked up, in the draft only', async () => {
+    const { stages } = await explained(transfer, WORLD)
+    const drafts = stages.filter(({ draft }) => draft)
+    expect(drafts[0]).toBe(stages[0])
+    for (const { draft, description } of drafts) {
+      expect(draft?.intent).toBe(`Send ${AWAITED} to 0x2aC7…E51F`)
+      expect(description.intent).toBe(units)
+    }
+    expect(JSON.stringify(stages.map(({ description, steps }) => [description, steps]))).not.toContain(
+      JSON.stringify(AWAITED).slice(1, -1),
+    )
+  })
+
+  it('is said once its token is known', async () => {
+    const { stages } = await explained(transfer, WORLD)
+    for (const { draft, description } of stages)
+      if (description.intent.startsWith('Send 5 USDC')) expect(draft).toBeUndefined()
+    expect(stages.at(-1)?.description.intent).toBe('Send 5 USDC to 0x2aC7…E51F')
+  })
+
+  it('of a token that is held is said at once', async () => {
+    const { stages } = await explained(transfer, { ...WORLD, holdings: [usdc()] })
+    expect(stages[0]?.description.intent).toBe('Send 5 USDC to 0x2aC7…E51F')
+    expect(stages.filter(({ draft }) => draft)).toEqual([])
+  })
+
+  it('is said in units as soon as it is clear that the decimals will not be known', async () => {
+    const { stages } = await explained(transfer, { assets: [] })
+    expect(stages.find(({ stage, draft }) => stage === 'checking' && !draft)?.description.intent).toBe(units)
+    expect(stages.at(-1)?.draft).toBeUndefined()
+  })
+
+  it('of each step is awaited', async () => {
+    const batch = { ...{ version: '2.0.0', from: ME, chainId: '0x1' }, calls: [transfer, transfer] }
+    const calls = batch.calls.map(({ params }) => (params as unknown[])[0])
+    const { stages } = await explained(
+      { method: 'wallet_sendCalls', params: [{ ...batch, calls }] },
+      { ...WORLD },
+    )
+    expect(stages[0]?.draft?.steps).toEqual(Array(2).fill(`Send ${AWAITED} to 0x2aC7…E51F`))
+  })
+
+  it('is awaited in no words of strangers', async () => {
+    const symbol = `US${AWAITED}DC`
+    const { stages } = await explained(transfer, { assets: [usdc({ symbol, isKnown: false })] })
+    expect(stages.at(-1)?.description.intent).toBe('Send 5 USDC to 0x2aC7…E51F')
   })
 })
 

@@ -83,6 +83,10 @@ const permit = (until?: number): Act => ({
   ...{ act: 'approve', asset: TOKEN, amount: '5', spender: ROUTER, by: 'permit' },
   ...(until !== undefined && { until }),
 })
+/** 22 November 2031. */
+const IN_FIVE_YEARS = Date.UTC(2031, 10, 22, 12)
+/** What MAX_UINT256 seconds are read as. */
+const LAST = 8_640_000_000_000_000
 const order = (takes: { amount: `${bigint}`; to: string }[]): Act => ({
   ...{ act: 'order', gives: [{ asset: { kind: 'collectible', address: GARDEN, id: '1' }, amount: '1' }] },
   ...{ takes: takes.map((one) => ({ asset: ETHER, ...one })), market: ROUTER },
@@ -196,7 +200,20 @@ const CASES: Record<WarningId, { raised: readonly Case[]; quiet: readonly Case[]
     quiet: [acting([permit(NOW + 30 * 86_400_000)])],
   },
   'signature-spends': { raised: [acting([permit(NOW + 1)])], quiet: [[approve(5n)]] },
-  'endless-permit': { raised: [acting([permit()])], quiet: [acting([permit(NOW + 1)]), [approve(5n)]] },
+  'endless-permit': {
+    raised: [acting([permit()]), acting([permit(LAST)]), acting([permit(IN_FIVE_YEARS), permit()])],
+    quiet: [acting([permit(NOW + 1)]), acting([permit(IN_FIVE_YEARS)]), [approve(5n)]],
+  },
+  'long-permit': {
+    raised: [acting([permit(IN_FIVE_YEARS)]), acting([permit(NOW + 1), permit(IN_FIVE_YEARS)])],
+    quiet: [
+      acting([permit(NOW + 365 * 86_400_000)]),
+      acting([permit()]),
+      acting([permit(LAST)]),
+      acting([permit(IN_FIVE_YEARS), permit()]),
+      [approve(5n)],
+    ],
+  },
   'order-for-nothing': {
     raised: [acting([order([])]), acting([order([{ amount: '0', to: ME }])])],
     quiet: [acting([order([{ amount: '9', to: ME }])])],

@@ -8,6 +8,7 @@ import { outcome, setup } from '../../support/setup.ts'
 const { answerBatches } = product(() => import('../../../src/flows/batches/answer-batches.ts'))
 const { savedCalls } = product(() => import('../../../src/stores/stored/batch-calls.ts'))
 const { $batchStatus } = product(() => import('../../../src/stores/account/batch-status.ts'))
+const { $accountUpgrades } = product(() => import('../../../src/stores/account/account-upgrades.ts'))
 const { $accountTab } = product(() => import('../../../src/stores/account/account-tab.ts'))
 const { $route } = product(() => import('../../../src/stores/modal/route.ts'))
 const { closeModal } = product(() => import('../../../src/flows/modal/modal.ts'))
@@ -210,6 +211,38 @@ it('leaves a batch to a wallet that knows batches, and its errors are the pageâ€
   await expect(world.request('wallet_sendCalls', REQUEST)).rejects.toBe(rejected)
   expect(world.prompts).toEqual([])
 })
+
+it('remembers which accounts the wallet would upgrade, until a batch was sent', async () => {
+  let answer: object = { '0x1': { atomic: { status: 'ready' } }, '0x0': { atomic: { status: 'ready' } } }
+  const world = await page({ wallet_getCapabilities: () => answer, wallet_sendCalls: () => ({ id: 'b1' }) })
+  const chains = () => $accountUpgrades.get().map(({ chain }) => chain)
+  await world.request('wallet_getCapabilities', ALICE)
+  expect($accountUpgrades.get()).toEqual([
+    { connector: METAMASK.id, address: ALICE, chain: 1 },
+    { connector: METAMASK.id, address: ALICE, chain: 0 },
+  ])
+  // An answer about one chain says nothing about others.
+  answer = { '0xa': { atomic: { status: 'ready' } }, '0x1': { atomic: { status: 'supported' } } }
+  await world.request('wallet_getCapabilities', ALICE.toLowerCase())
+  expect(chains()).toEqual([0, 10])
+  await world.request('wallet_getCapabilities', BOB)
+  expect(chains()).toEqual([0, 10, 10])
+  await world.request('wallet_sendCalls', REQUEST)
+  expect($accountUpgrades.get()).toEqual([{ connector: METAMASK.id, address: BOB, chain: 10 }])
+  // The page may name another account than the wallet's first.
+  await world.request('wallet_sendCalls', { ...REQUEST, from: BOB })
+  expect($accountUpgrades.get()).toEqual([])
+})
+
+it.each([undefined, null, 'ready', [], { '0x1': 'ready' }, { one: { atomic: { status: 'ready' } } }])(
+  'remembers no upgrade from the capabilities %j',
+  async (answer) => {
+    const world = await page({ wallet_getCapabilities: () => answer })
+    await world.request('wallet_getCapabilities', ALICE)
+    await world.request('wallet_getCapabilities')
+    expect($accountUpgrades.get()).toEqual([])
+  },
+)
 
 /** A wallet of the draft before 2.0.0: it takes that form alone. */
 async function draftPage(answers: Parameters<typeof page>[0] = {}) {

@@ -458,4 +458,13 @@ describe('an order', () => {
     await page.clock.advance(60_000)
     expect(shown()).toBe('late')
   })
+
+  it('is not called one that bought nothing if it ended after a part had arrived', async () => {
+    const page = await arrive()
+    await page.press()
+    const circumstances = { isInWindow: true, isOut: false, now: $now.get() }
+    const ended = { ...page.order()!, status: 'refunded', endedAt: $now.get() } as const
+    expect(stateOf(ended, circumstances)).toBe('refunded')
+    expect(stateOf({ ...ended, arrived: '1' }, circumstances)).toBe('short')
+  })
 })

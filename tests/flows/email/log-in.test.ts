@@ -101,12 +101,42 @@ describe('logging in by e-mail', () => {
     expect(page.fake.names()).toEqual(['CONNECT_EMAIL', 'CONNECT_EMAIL'])
   })
 
+  it('says that no other link is sent yet, and goes on waiting for the first', async () => {
+    const page = await loginPage()
+    const { answers } = page.fake
+    let opened = () => {}
+    answers.CONNECT_EMAIL = () => ({ action: 'VERIFY_DEVICE' })
+    answers.CONNECT_DEVICE = () => new Promise<undefined>((resolve) => (opened = () => resolve(undefined)))
+    open()
+    await submitEmail(EMAIL)
+    await page.clock.advance(30_000)
+    answers.CONNECT_EMAIL = () => page.refuse({ message: 'no', code: 'RATE_LIMITED', retryAfter: 600 })
+    await resendEmail()
+    expect($emailLogin.get()).toEqual({
+      ...{ step: 'device', email: EMAIL },
+      failure: { code: 'email-cooldown', seconds: 600 },
+    })
+    opened()
+    await settle()
+    expect($emailLogin.get()).toEqual({ step: 'code', email: EMAIL })
+  })
+
   it.each(['', 'abc', 'a@b', 'nobody.example'])('asks for no mail to %j', async (typed) => {
     const page = await loginPage()
     open()
     await submitEmail(typed)
     expect($emailLogin.get()).toMatchObject({ step: 'refused', failure: { code: 'email-invalid' } })
     expect(page.fake.names()).toEqual([])
+  })
+
+  it.each(['not-loaded', 'forbidden'] as const)('says of a frame that does not load: %s', async (code) => {
+    const page = await loginPage()
+    const { embeddedError, FrameForbidden } = await import('../../../src/errors/embedded-codes.ts')
+    const cause = code === 'forbidden' ? new FrameForbidden('https://wallet.example') : undefined
+    page.fake.answers.CONNECT_EMAIL = () => Promise.reject(embeddedError('frame-load-failed', { cause }))
+    open()
+    await submitEmail(EMAIL)
+    expect($emailLogin.get()).toEqual({ step: 'refused', email: EMAIL, failure: { code } })
   })
 
   it('says what was wrong with the digits, and takes others', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { settle } from '../../support/deferred.ts'
+import { deferred, settle } from '../../support/deferred.ts'
 import { ALICE, ETHEREUM } from '../../support/fixtures.ts'
 import { loginPage, SAVED_LOGIN, SOLANA } from '../../support/login-page.ts'
 import { product } from '../../support/product.ts'
@@ -112,6 +112,28 @@ describe('changing the address', () => {
     expect([$view.get(), $emailChange.get()]).toEqual(['AccountSettings', { step: 'idle' }])
     expect(page.stored()['@appkit-wallet/EMAIL']).toBe('bob@example.org')
     expect($toast.get()).toMatchObject({ kind: 'told', tone: 'success' })
+  })
+
+  it('takes another address from a user who goes back while a code is checked', async () => {
+    const page = await loggedIn()
+    const { answers } = page.fake
+    const checked = deferred<undefined>()
+    answers.UPDATE_EMAIL = () => ({ action: 'VERIFY_PRIMARY_OTP' })
+    answers.UPDATE_EMAIL_PRIMARY_OTP = () => checked.promise
+    open('AccountSettings')
+    goTo('UpdateEmailWallet')
+    await submitNewEmail('bob@example.org')
+    const checking = submitChangeCode('111111')
+    goBack()
+    checked.resolve(undefined)
+    await checking
+    expect([$view.get(), $emailChange.get()]).toEqual(['UpdateEmailWallet', { step: 'idle' }])
+    await page.clock.advance(30_000)
+    await submitNewEmail('carol@example.org')
+    expect([$view.get(), $emailChange.get()]).toEqual([
+      'UpdateEmailPrimaryOtp',
+      { step: 'primary', newEmail: 'carol@example.org' },
+    ])
   })
 
   it('asks for one mail in 30 seconds, like the login', async () => {

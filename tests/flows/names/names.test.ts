@@ -41,8 +41,32 @@ it.each([0, -1, 0x80000000, '10'])('has no coin for chain %j', (chain) => {
   expect(() => requireCoinType(chain)).toThrow('The wallet could not sign')
 })
 
+/** The text was dated by the service's time, which was read at 1000. */
+const DATE = { askedAt: 1_000, isServiceTime: true }
+
+it.each([
+  ['the service’s clock', 'within 14 s of reading its time', DATE, 14_999, 'service-clock'],
+  ['a slow signature', 'later', DATE, 15_000, 'slow'],
+  ['a slow signature', 'after the clock was set back', DATE, 0, 'slow'],
+  [
+    'the device’s clock',
+    'if it is what the text was dated by',
+    { ...DATE, isServiceTime: false },
+    2_000,
+    'device-clock',
+  ],
+])('blames %s when the service rejects a date %s', (_, __, date, now, code) => {
+  const reason = { name: 'timestamp', description: '' }
+  expect(new Refused({ isDone: false, status: 400, reason }, date, now).failure.code).toBe(code)
+})
+
+it('blames no clock for a change that another one overtook', () => {
+  const reason = { name: 'changed', description: 'A later change was made already' }
+  expect(new Refused({ isDone: false, status: 400, reason }, DATE, 1_000).failure.code).toBe('changed')
+})
+
 it('says so where the service does not accept a picture, rather than what the service says', () => {
   const reason = { name: 'attributes', description: 'An attribute is not valid' }
-  const { failure } = new Refused({ isDone: false, status: 400, reason })
+  const { failure } = new Refused({ isDone: false, status: 400, reason }, DATE, 1_000)
   expect(failure).toEqual({ code: 'attributes', detail: 'An attribute is not valid' })
 })

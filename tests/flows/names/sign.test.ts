@@ -12,12 +12,12 @@ const { loadNetworks } = product(() => import('../../../src/flows/network/load-n
 /** Seconds by which this device's clock is slow. */
 const SLOW = 3_600
 
-async function signing() {
+async function signing({ time }: { time?: () => number | undefined } = {}) {
   const page = await setup()
   await page.connected()
   await loadNetworks()
   const never = () => new Promise<never>(() => {})
-  const now = () => Promise.resolve(page.clock.now() + SLOW * 1000)
+  const now = () => Promise.resolve(time ? time() : page.clock.now() + SLOW * 1000)
   nameServices.provide({
     of: () => ({ ...{ check: never, register: never, profile: never, change: never }, now }),
   })
@@ -86,6 +86,24 @@ it('is dated after the one before, whatever the clock says', async () => {
   await adapter.signMessage.last().answer('0x5ed1')
   await sign()
   expect(saidLast().timestamp).toBe(first + 1)
+})
+
+it('is dated by the device if the service does not tell its time', async () => {
+  const { sign, saidLast, seconds, adapter, outcome, clock } = await signing({ time: () => undefined })
+  await sign()
+  expect(saidLast().timestamp).toBe(seconds() - SLOW + 5)
+  await adapter.signMessage.last().answer('0x5ed1')
+  expect(outcome.signed).toMatchObject({ askedAt: clock.now(), isServiceTime: false })
+})
+
+it('is dated by a clock that was put right, however far ahead it was before', async () => {
+  let time = 10 * SLOW * 1000
+  const { sign, saidLast, adapter } = await signing({ time: () => time })
+  await sign()
+  await adapter.signMessage.last().answer('0x5ed1')
+  time = SLOW * 1000
+  await sign()
+  expect(saidLast().timestamp).toBe(SLOW + 5)
 })
 
 it('ends when it is given up, and asks nothing more', async () => {

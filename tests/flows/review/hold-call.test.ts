@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as LIMITS from '../../../src/domain/limits.ts'
 import type { Effects } from '../../../src/domain/requests/effects.ts'
+import { AWAITED } from '../../../src/domain/requests/explain/speak.ts'
+import type { AssetProfile } from '../../../src/domain/requests/profiles.ts'
 import { TIMEOUTS } from '../../../src/domain/timeouts.ts'
 import { asked, settle } from '../../support/deferred.ts'
 import { ALICE, BOB, METAMASK } from '../../support/fixtures.ts'
@@ -21,6 +23,7 @@ const { $reviewPosition, $reviews } = product(() => import('../../../src/flows/r
 const { onEvent } = product(() => import('../../../src/stores/events.ts'))
 
 const TRANSFER = { method: 'eth_sendTransaction', params: [{ from: ALICE, to: BOB, value: '0x1' }] }
+const TOKEN = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const SIGN = { method: 'personal_sign', params: ['0x68656c6c6f', ALICE] }
 
 const LEAVES: Effects = {
@@ -246,6 +249,32 @@ describe('approving', () => {
     await run.last().answer(CHECKED)
     await approved
     await settle()
+    expect(page.wallet.calls).toHaveLength(1)
+  })
+
+  it('before the amount was shown shows it first', async () => {
+    const page = await reviewingPage()
+    const tokens = asked<[], readonly AssetProfile[]>()
+    page.trial.assets = tokens.ask
+    // transfer(address,uint256)
+    const data = `0xa9059cbb${BOB.slice(2).padStart(64, '0')}${'5'.padStart(64, '0')}`
+    void page.provider.request({ method: 'eth_sendTransaction', params: [{ from: ALICE, to: TOKEN, data }] })
+    await settle()
+    expect($reviewing.get()).toMatchObject({
+      explanation: { stage: 'checking', draft: { intent: expect.stringContaining(`Send ${AWAITED} to`) } },
+    })
+    const approved = approveReview()
+    await settle()
+    await tokens
+      .last()
+      .answer([{ asset: { kind: 'token', address: TOKEN }, symbol: 'TEA', decimals: 1, isKnown: false }])
+    await approved
+    expect(page.wallet.calls).toHaveLength(0)
+    expect($reviewing.get()).toMatchObject({
+      step: 'shown',
+      explanation: { description: { intent: expect.stringContaining('Send 0.5 TEA to') } },
+    })
+    await approve()
     expect(page.wallet.calls).toHaveLength(1)
   })
 

@@ -205,6 +205,18 @@ describe('logging in with an account elsewhere', () => {
     expect([page.windows.closes(), page.windows.went]).toEqual([1, []])
   })
 
+  it('tells that the page forbids the frame, and closes the window', async () => {
+    const page = await arrive()
+    const { embeddedError, FrameForbidden } = await import('../../../src/errors/embedded-codes.ts')
+    const cause = new FrameForbidden('https://wallet.example')
+    page.fake.answers.GET_SOCIAL_REDIRECT_URI = () =>
+      Promise.reject(embeddedError('frame-load-failed', { cause }))
+    page.begin()
+    await settle()
+    expect($socialLogin.get()).toEqual({ step: 'failed', social: 'google', code: 'forbidden' })
+    expect(page.windows.closes()).toBe(1)
+  })
+
   it.each<[string, FrameFailure]>([
     ['expired', { message: 'used', code: 'CODE_EXPIRED' }],
     ['refused', { message: 'no', code: 4001 }],

@@ -17,7 +17,7 @@ let world: Awaited<ReturnType<typeof startSwapWorld>>
 
 beforeAll(async () => {
   world = await startSwapWorld(29_323)
-}, 60_000)
+})
 afterAll(() => world.stop())
 afterEach(() => {
   world.api.lies.told = undefined

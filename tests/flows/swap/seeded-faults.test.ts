@@ -68,7 +68,7 @@ beforeAll(async () => {
   const wrap = { from: ME, to: world.addressOf('WETH'), value: toHex(parseEther('3000')) }
   await world.ask('eth_sendTransaction', [{ ...wrap, data: '0xd0e30db0' }])
   await visit()
-}, 60_000)
+})
 afterAll(async () => {
   faults.stop()
   await world.stop()
@@ -261,7 +261,11 @@ async function sentSince(block: bigint) {
   const last = await head()
   const found = []
   for (let number = block + 1n; number <= last; number += 1n) {
-    const { transactions } = await world.client.getBlock({ blockNumber: number, includeTransactions: true })
+    // The node counts a block a moment before it gives it out.
+    const { transactions } = await vi.waitFor(
+      () => world.client.getBlock({ blockNumber: number, includeTransactions: true }),
+      { timeout: 10_000 },
+    )
     found.push(...transactions.filter(({ from }) => getAddress(from) === getAddress(ME)))
   }
   return found

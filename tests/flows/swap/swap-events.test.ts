@@ -14,7 +14,7 @@ let world: Awaited<ReturnType<typeof startSwapWorld>>
 
 beforeAll(async () => {
   world = await startSwapWorld(29_329)
-}, 60_000)
+})
 afterAll(() => world.stop())
 
 const REJECTED = Object.assign(new Error('User rejected the request.'), { code: 4001 })

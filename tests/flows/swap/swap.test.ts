@@ -2,12 +2,14 @@ import { encodeFunctionData, parseAbi, parseEther, toHex, type Address, type Hex
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { marketContracts } from '../../../sandbox/market/market-contracts.ts'
 import { requestContracts } from '../../../sandbox/request-contracts.ts'
+import { receiptOf } from '../../../sandbox/wallets/receipt.ts'
 import { leastOf } from '../../../src/domain/transfers/swap/offer.ts'
 import { automaticSlippage } from '../../../src/domain/transfers/swap/slippage.ts'
 import type { SwapPlan } from '../../../src/domain/transfers/swap/plan.ts'
 import { CAROL, ME } from '../../support/evm-world.ts'
 import { product } from '../../support/product.ts'
 import { reached, reviewSwapOf, startSwapWorld } from '../../support/swap-world.ts'
+import { until } from '../../support/until.ts'
 
 const { followSwap } = product(() => import('../../../src/reactions/on-swap.ts'))
 const { setHistory } = product(() => import('../../../src/stores/modal/route.ts'))
@@ -36,7 +38,7 @@ let world: Awaited<ReturnType<typeof startSwapWorld>>
 
 beforeAll(async () => {
   world = await startSwapWorld(29_321)
-}, 60_000)
+})
 afterAll(() => world.stop())
 
 const review = async (sell: string, buy: string, amount: string) => {
@@ -206,7 +208,8 @@ it('a price that moved is read again before anything is asked', async () => {
   const { plan } = await review('ETH', 'SBC', '1')
   // Others buy the same meanwhile.
   const other = { from: CAROL, to: plan!.market, value: toHex(parseEther('40')) }
-  await world.ask('eth_sendTransaction', [{ ...other, data: forCarol(plan!) }])
+  const hash = (await world.ask('eth_sendTransaction', [{ ...other, data: forCarol(plan!) }])) as Hex
+  await receiptOf(world.client, hash)
   await confirmSwap()
   expect($swapping.get()).toMatchObject({ step: 'changed', changes: ['least'] })
   expect(asked).toEqual([])
@@ -312,7 +315,7 @@ it('the same swap is not asked for again while the wallet may still send it', as
   send()
   await reached($allTransactions, ([first]) => first?.status === 'confirmed')
   void confirmSwap()
-  await vi.waitUntil(() => asked.length === 2, { timeout: 10_000 })
+  await until(() => asked.length === 2)
   send()
   await reached($swapping, ({ step }) => step === 'sent')
 })
@@ -348,7 +351,7 @@ it('a wallet that carries out calls as one is asked once', async () => {
     for (const call of calls) {
       const sent = await world.ask('eth_sendTransaction', [{ from: ME, gas: '0x7a120', ...call }])
       // The node answers before the block is there.
-      await world.client.waitForTransactionReceipt({ hash: sent as Hex })
+      await receiptOf(world.client, sent as Hex)
     }
     return { id }
   })

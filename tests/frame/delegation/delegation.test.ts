@@ -1,5 +1,5 @@
 import { encodeFunctionData, parseAbi, parseEther, type Hex } from 'viem'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { explainRequest } from '../../../frame/approval/explain.ts'
 import { readingThrough } from '../../../frame/approval/rpc.ts'
 import { accountCodesOf } from '../../../frame/delegation/settings.ts'
@@ -18,12 +18,10 @@ import {
   type DelegationWallet,
 } from './delegation-world.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 let chain: Chain
 beforeAll(async () => {
   chain = await startDelegationChain()
-}, 60_000)
+})
 afterAll(() => chain?.stop())
 
 const DELEGATED = `0xef0100${at.batchAccount.slice(2)}`.toLowerCase()

@@ -93,7 +93,8 @@ describe('the frame of the embedded wallet', () => {
       )
     const why: unknown[] = []
     frame.follow({ timedOut: (_, cause) => void why.push(cause?.message) })
-    const first = ending(frame.ask('IS_CONNECTED', undefined))
+    const asked = frame.ask('IS_CONNECTED', undefined)
+    const first = ending(asked)
     violate('frame-src', 'https://ads.example/')
     violate('img-src', `${FRAME_ORIGIN}/icon.png`)
     violate('frame-src', `${FRAME_ORIGIN}/sdk`, 'report')
@@ -102,6 +103,7 @@ describe('the frame of the embedded wallet', () => {
     expect(await first).toBe('frame-load-failed')
     expect(told).toEqual(['loading', 'failed', 'frame-load-failed'])
     expect(why).toEqual([`The page’s frame-src lacks ${FRAME_ORIGIN}`])
+    await expect(asked).rejects.toMatchObject({ cause: { name: 'FrameForbidden', message: why[0] } })
     expect([clock.waiting(), iframes[0]!.contentWindow]).toEqual([0, null])
     violate('frame-src', FRAME_ORIGIN)
     expect(told).toHaveLength(3)

@@ -12,7 +12,7 @@ describe('the command line', () => {
   let built: Awaited<ReturnType<typeof builtGateway>>
   beforeAll(async () => {
     built = await builtGateway()
-  }, 60_000)
+  })
   afterAll(() => {
     built.remove()
     rmSync(folder, { recursive: true })
@@ -30,7 +30,7 @@ describe('the command line', () => {
 
   it(
     'sets up a gateway, freezes a user, rotates keys, and moves it all by a backup',
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async () => {
       expect(run('project', 'list').stderr).toMatch(/There is no file .*init" writes one/)
       expect(run('init', '--origin', 'http://wallet.example').status).toBe(1)

@@ -57,7 +57,7 @@ onBothDatabases('keys of the operator', (create) => {
       for (const made of [browser, ...(await working)]) expect(await sign(made)).toMatch(/^0x/)
       expect(new Set(rotations.map(({ current }) => current)).size).toBe(5)
       expect((await fileKeyring(kekFile()).all()).map(({ id }) => id)).toEqual([rotations.at(-1)!.current])
-    }, 60_000)
+    })
 
     it('is finished by the next call where it was interrupted', async () => {
       world = await custodyWorld(create)

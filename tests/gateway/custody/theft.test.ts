@@ -130,95 +130,84 @@ onBothDatabases('a copy of the database and its key file', (create) => {
     expect(await openedWith(operatorKeyring(file))).toBe(1)
   })
 
-  it(
-    'has after each of ten flows no secret, code, token or half, and opens nothing',
-    { timeout: 60_000 },
-    async () => {
-      world = await custodyWorld(create, { recovery: ['code', 'operator'], deviceLink: true })
-      const said = new Set<string>()
-      const codes = new Set<string>()
-      const looked: { flow: string; opened: number; found: number }[] = []
+  it('has after each of ten flows no secret, code, token or half, and opens nothing', async () => {
+    world = await custodyWorld(create, { recovery: ['code', 'operator'], deviceLink: true })
+    const said = new Set<string>()
+    const codes = new Set<string>()
+    const looked: { flow: string; opened: number; found: number }[] = []
 
-      async function after<T>(flow: string, work: () => Promise<T>): Promise<T> {
-        const result = await work()
-        for (const { text } of world.mails) {
-          for (const code of text.match(/^\d{6}$/gm) ?? []) codes.add(code)
-          for (const [, token] of text.matchAll(/\/(?:device-link|undo)\/([\w-]{43})/g)) said.add(token!)
-        }
-        const halves = (await stolen()).flatMap(({ half }) => formsOf(half))
-        const { all, texts } = await dump()
-        const found = all.flatMap((text) => [...said, ...halves].filter((word) => text.includes(word)))
-        const foundCodes = [...codes].filter((code) => texts.includes(code))
-        looked.push({ flow, opened: await openedByThief(), found: found.length + foundCodes.length })
-        world.clock.now += 2 * MINUTE
-        return result
+    async function after<T>(flow: string, work: () => Promise<T>): Promise<T> {
+      const result = await work()
+      for (const { text } of world.mails) {
+        for (const code of text.match(/^\d{6}$/gm) ?? []) codes.add(code)
+        for (const [, token] of text.matchAll(/\/(?:device-link|undo)\/([\w-]{43})/g)) said.add(token!)
       }
-      const keep = (session: Session) => {
-        for (const token of [session.access, session.refresh]) said.add(token).add(token.split('.')[2]!)
-      }
-
-      const first = await world.browser()
-      await after('a login by link and code', () => logInByMail(first, keep))
-      const prepared = await prepareWallet(first.access, await first.me(), true)
-      said.add(prepared.code!)
-      await after('a wallet is made', () => prepared.register())
-      const secret = await withSecret(first.access, 'protect', async ({ secret: bytes }) => bytes.slice())
-      for (const form of formsOf(secret)) said.add(form)
-      await after('a message is signed', () => sign(first))
-
-      const second = await world.browser('Chromium on Linux')
-      await after('a recovery by code', async () => {
-        await logInByMail(second, keep)
-        const opener = openByCode(
-          second.access,
-          callsOf(second),
-          (await second.me()).userId,
-          await factorOf(second, 'code'),
-        )
-        expect(
-          await recovered(
-            second.access,
-            callsOf(second),
-            await second.me(),
-            await opener.open(prepared.code!),
-          ),
-        ).toBe(true)
-      })
-      await after('a new code', async () => {
-        const next = await prepareCode(first.access)
-        said.add(next.code)
-        await next.submit()
-      })
-      await after('a recovery by the operator', async () => {
-        await second.clear()
-        await logInByMail(second, keep)
-        const me = await second.me()
-        const factor = await factorOf(second, 'operator')
-        const found = await openByOperator(second.access, callsOf(second), me.userId, factor)
-        expect(await recovered(second.access, callsOf(second), me, found)).toBe(true)
-      })
-      await after('a rotation', () =>
-        rotateKek(world.database, fileKeyring(kekFile()), () => world.clock.now),
-      )
-      await after('a change of address, undone', () => changeAddress(first))
-      await after('a way in removed', async () => {
-        await logInByMail(first, keep)
-        await removeFactor(first.access, (await factorOf(first, 'operator')).id)
-        await sign(first)
-      })
-      await after('a device forgotten, and logged out', async () => {
-        await forgetDevice(first.access)
-        await first.ask('POST', 'session/end', {})
-      })
-      expect(looked.filter(({ opened, found }) => opened + found > 0)).toEqual([])
-      expect(looked).toHaveLength(10)
-      // The search works: a value that is not secret is found.
+      const halves = (await stolen()).flatMap(({ half }) => formsOf(half))
       const { all, texts } = await dump()
-      expect([texts, all[0]!].every((text) => text.includes(first.session().me.userId))).toBe(true)
-      expect(codes.size).toBeGreaterThan(5)
-      expect(said.size).toBeGreaterThan(20)
-    },
-  )
+      const found = all.flatMap((text) => [...said, ...halves].filter((word) => text.includes(word)))
+      const foundCodes = [...codes].filter((code) => texts.includes(code))
+      looked.push({ flow, opened: await openedByThief(), found: found.length + foundCodes.length })
+      world.clock.now += 2 * MINUTE
+      return result
+    }
+    const keep = (session: Session) => {
+      for (const token of [session.access, session.refresh]) said.add(token).add(token.split('.')[2]!)
+    }
+
+    const first = await world.browser()
+    await after('a login by link and code', () => logInByMail(first, keep))
+    const prepared = await prepareWallet(first.access, await first.me(), true)
+    said.add(prepared.code!)
+    await after('a wallet is made', () => prepared.register())
+    const secret = await withSecret(first.access, 'protect', async ({ secret: bytes }) => bytes.slice())
+    for (const form of formsOf(secret)) said.add(form)
+    await after('a message is signed', () => sign(first))
+
+    const second = await world.browser('Chromium on Linux')
+    await after('a recovery by code', async () => {
+      await logInByMail(second, keep)
+      const opener = openByCode(
+        second.access,
+        callsOf(second),
+        (await second.me()).userId,
+        await factorOf(second, 'code'),
+      )
+      expect(
+        await recovered(second.access, callsOf(second), await second.me(), await opener.open(prepared.code!)),
+      ).toBe(true)
+    })
+    await after('a new code', async () => {
+      const next = await prepareCode(first.access)
+      said.add(next.code)
+      await next.submit()
+    })
+    await after('a recovery by the operator', async () => {
+      await second.clear()
+      await logInByMail(second, keep)
+      const me = await second.me()
+      const factor = await factorOf(second, 'operator')
+      const found = await openByOperator(second.access, callsOf(second), me.userId, factor)
+      expect(await recovered(second.access, callsOf(second), me, found)).toBe(true)
+    })
+    await after('a rotation', () => rotateKek(world.database, fileKeyring(kekFile()), () => world.clock.now))
+    await after('a change of address, undone', () => changeAddress(first))
+    await after('a way in removed', async () => {
+      await logInByMail(first, keep)
+      await removeFactor(first.access, (await factorOf(first, 'operator')).id)
+      await sign(first)
+    })
+    await after('a device forgotten, and logged out', async () => {
+      await forgetDevice(first.access)
+      await first.ask('POST', 'session/end', {})
+    })
+    expect(looked.filter(({ opened, found }) => opened + found > 0)).toEqual([])
+    expect(looked).toHaveLength(10)
+    // The search works: a value that is not secret is found.
+    const { all, texts } = await dump()
+    expect([texts, all[0]!].every((text) => text.includes(first.session().me.userId))).toBe(true)
+    expect(codes.size).toBeGreaterThan(5)
+    expect(said.size).toBeGreaterThan(20)
+  })
 })
 
 const sign = ({ access }: TestBrowser) =>

@@ -228,8 +228,10 @@ onBothDatabases('the database', (create: NewDatabase) => {
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const file = join(folder, 'one')
     const database = await opened()
-    for (let index = 0; index < 1_203; index += 1)
-      await database.run('INSERT INTO proofs (id, expires) VALUES (?, ?)', [`p${index}`, index])
+    await database.transaction(async (work) => {
+      for (let index = 0; index < 1_203; index += 1)
+        await work.run('INSERT INTO proofs (id, expires) VALUES (?, ?)', [`p${index}`, index])
+    })
     await database.run(user, ['a', `line\nbreak 'and' "quotes"`, '[]', '[]', 5])
     await database.run('INSERT INTO users (id, project_id, email, created_at) VALUES (?, ?, ?, ?)', [
       'u',

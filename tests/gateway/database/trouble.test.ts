@@ -18,7 +18,7 @@ async function opened(where: string) {
   const lines: string[] = []
   const log = createLog({ level: 'info', now: () => 0, write: (line) => lines.push(line) })
   const trouble = watched(log)
-  const database = trouble.watch(await openDatabase(where, trouble.onTrouble))
+  const database = trouble.watch(await openDatabase(where, trouble.onError))
   onTestFinished(() => database.close())
   const ids = async () => (await database.all('SELECT id FROM proofs ORDER BY id')).map(({ id }) => id)
   return { database, ids, events: () => eventsOf(lines) }
@@ -53,7 +53,6 @@ describe('SQLite in trouble', () => {
   it(
     'locked by another program, all requests end together, the log says it once, and the gateway goes on by itself',
     // Failing one after the other, the requests would take minutes.
-    { timeout: 60_000 },
     async () => {
       const where = newFile()
       const { address, lines, database } = await gatewayWorld(where)
@@ -94,7 +93,7 @@ describe('Postgres in trouble', () => {
   let postgres: Postgres
   beforeAll(async () => {
     postgres = await startPostgres()
-  }, 60_000)
+  })
   afterAll(() => postgres.stop(), 60_000)
 
   /** Terminates all connections to the database, like a server that is stopped. */

@@ -19,7 +19,7 @@ const PAGE = 'https://shop.example'
 let built: Awaited<ReturnType<typeof builtGateway>>
 beforeAll(async () => {
   built = await builtGateway()
-}, 60_000)
+})
 afterAll(() => built.remove())
 
 onBothDatabases('the gateways of one database', (create) => {

@@ -17,7 +17,7 @@ let built: Built
 
 beforeAll(async () => {
   built = await builtGateway()
-}, 60_000)
+})
 afterAll(() => built.remove())
 
 const browserAt = (address: string, keys?: Parameters<typeof createGatewayBrowser>[0]['keys']) =>

@@ -201,7 +201,7 @@ it('passes on the deployment with the longest initcode of EIP-3860, whose fee th
     contractAddress: string
   }
   expect(await chain.ask('eth_getCode', [contractAddress, 'latest'])).toBe('0x00')
-}, 60_000)
+})
 
 it('takes as many characters as the frame takes from a page, and not many more', async () => {
   const { ask, node } = await world({ body: ANSWER })

@@ -162,7 +162,7 @@ const raw = (address: string, path: string): Promise<number | undefined> =>
   })
 
 describe('what arrives slowly, or is too much', () => {
-  const arrival = { headers: 200, whole: 400, check: 50 }
+  const arrival = { headers: 2_000, whole: 3_000, check: 100 }
 
   /** Writes raw data to the gateway; resolves with its response when it closes the connection. */
   async function byHand(port: number, parts: readonly string[]): Promise<string> {
@@ -214,7 +214,7 @@ describe('what arrives slowly, or is too much', () => {
     ],
     ['no path', 'OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', /^HTTP\/1.1 400 /],
   ])('%s is refused', async (_, text, answer) => {
-    const { gateway, lines } = await world({ arrival })
+    const { gateway, lines } = await world()
     expect(await byHand(gateway.port, [text])).toMatch(answer)
     expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([])
   })

@@ -26,7 +26,7 @@ let chain: Chain
 beforeAll(async () => {
   chain = await startChain(6_810)
   await createMarket(chain.url, chain.contracts)()
-}, 60_000)
+})
 afterAll(() => chain.stop())
 
 let page = fakeWorld()

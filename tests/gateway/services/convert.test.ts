@@ -19,7 +19,7 @@ let chain: Chain
 beforeAll(async () => {
   chain = await startChain(29_313)
   await createMarket(chain.url, chain.contracts)()
-}, 60_000)
+})
 afterAll(() => chain.stop())
 
 const folder = () => mkdtempSync(join(tmpdir(), 'convert-'))

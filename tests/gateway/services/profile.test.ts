@@ -143,7 +143,7 @@ onBothDatabases('names', (create: NewDatabase) => {
     await post(alice, { name, attributes: { bio: 'Hi' } })
     // The text that was signed to register cannot be replayed to change attributes.
     expect(await post(alice, { name, attributes: {} }, { path: `account/${name}/attributes` })).toMatchObject(
-      { status: 400, why: 'timestamp' },
+      { status: 400, why: 'changed' },
     )
     clock.now += 2_000
     const attributes = { avatar: 'https://x.example/a.png', bio: '' }

@@ -1,5 +1,5 @@
 import { createPublicClient, http, parseAbi, type Hex } from 'viem'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { sweep } from '../../../gateway/database/sweep.ts'
 import { settleSponsorship, settleSponsorships } from '../../../gateway/smart/settle.ts'
 import { encodeCalls, SMART_CONTRACTS } from '../../../gateway/wire/smart-account.ts'
@@ -8,11 +8,7 @@ import { onBothDatabases } from '../../support/databases.ts'
 import { SMART_CHAIN_TIMEOUT, startSmartChain, type SmartChain } from '../../support/smart-chain.ts'
 import { NETWORK, smartWorld, stranger, type SmartWallet } from '../../frame/smart/smart-world.ts'
 
-/** Time limit for a block in ms, long enough for a busy machine. */
-const TIMEOUT = 60_000
-const WAIT = { timeout: TIMEOUT, interval: 100 }
 const MINUTE = 60_000
-vi.setConfig({ testTimeout: TIMEOUT })
 
 const DONE = parseAbi([
   'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',
@@ -25,7 +21,7 @@ let ahead = 0
 beforeAll(async () => {
   chain = await startSmartChain()
 }, SMART_CHAIN_TIMEOUT)
-afterAll(() => chain?.stop(), TIMEOUT)
+afterAll(() => chain?.stop())
 afterEach(() => world?.stop())
 
 const call = () => ({ to: stranger(), data: '0x' })
@@ -89,7 +85,7 @@ onBothDatabases('what a paymaster has promised', (create) => {
 
   const send = async (wallet: SmartWallet) => {
     const { id } = await wallet.sendCalls([call()])
-    await expect.poll(async () => (await wallet.statusOf(id)).status, WAIT).toBe(200)
+    await expect.poll(async () => (await wallet.statusOf(id)).status).toBe(200)
     return id
   }
 
@@ -101,7 +97,7 @@ onBothDatabases('what a paymaster has promised', (create) => {
       await wallet.statusOf(id)
       return open()
     }
-    await expect.poll(asked, WAIT).toBe(0)
+    await expect.poll(asked).toBe(0)
     const cost = await taken(wallet.account)
     expect(cost).toBeGreaterThan(0)
     expect(await spent()).toEqual([cost, cost])
@@ -114,9 +110,9 @@ onBothDatabases('what a paymaster has promised', (create) => {
     const wallet = await begin()
     const { id } = await wallet.sendCalls([call()])
     const client = createPublicClient({ transport: http(chain.rpcUrl) })
-    await expect.poll(() => client.getCode({ address: wallet.account }), WAIT).toBeDefined()
+    await expect.poll(() => client.getCode({ address: wallet.account })).toBeDefined()
     expect(await open()).toBe(1)
-    await expect.poll(roundLater, WAIT).toBe(0)
+    await expect.poll(roundLater).toBe(0)
     const cost = await taken(wallet.account)
     expect(await spent()).toEqual([cost, cost])
     // Settling again, or settling an unknown operation, changes nothing.
@@ -152,7 +148,7 @@ onBothDatabases('what a paymaster has promised', (create) => {
     await promise(wallet)
     expect(await open()).toBe(2)
     await send(wallet)
-    await expect.poll(roundLater, WAIT).toBe(0)
+    await expect.poll(roundLater).toBe(0)
     const cost = await taken(wallet.account)
     expect(await spent()).toEqual([cost, cost])
   })
@@ -160,7 +156,7 @@ onBothDatabases('what a paymaster has promised', (create) => {
   it('stays counted where its turn was used by what is not known here', async () => {
     const wallet = await begin()
     await send(wallet)
-    await expect.poll(roundLater, WAIT).toBe(0)
+    await expect.poll(roundLater).toBe(0)
     const cost = await taken(wallet.account)
     await promise(wallet)
     const [reserved] = await spent()

@@ -121,7 +121,7 @@ export const stateOf = (uri: string) => new URL(uri).searchParams.get('state')!
 
 /** What the callback page passes on and shows. */
 function readPage(html: string) {
-  const attribute = /data-said="([^"]*)"/.exec(html)?.[1]
+  const attribute = /data-outcome="([^"]*)"/.exec(html)?.[1]
   const said = attribute
     ? (JSON.parse(attribute.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as {
         message: SocialMessage

@@ -218,6 +218,26 @@ describe('the wait for the link', () => {
     expect($view.get()).toBe('EmailVerifyOtp')
   })
 
+  it('goes on while no other link is sent, and says so', async () => {
+    const page = await sent('VERIFY_DEVICE', { CONNECT_DEVICE: never })
+    await act(() => page.clock.advance(31_000))
+    page.fake.answers.CONNECT_EMAIL = () =>
+      page.refuse({ message: 'no', code: 'RATE_LIMITED', retryAfter: 40 })
+    await press(en.device.resend)
+    expect(host.querySelector('h3')?.textContent).toBe(en.device.heading)
+    expect(host.querySelector('[role="status"]')?.textContent).toContain('in 40 s')
+    expect(button(en.device.checkAgain)).toBeUndefined()
+  })
+
+  it('counts no hours in seconds', async () => {
+    const page = await sent('VERIFY_DEVICE', { CONNECT_DEVICE: never })
+    await act(() => page.clock.advance(31_000))
+    page.fake.answers.CONNECT_EMAIL = () =>
+      page.refuse({ message: 'no', code: 'RATE_LIMITED', retryAfter: 86_000 })
+    await press(en.device.resend)
+    expect(host.querySelector('[role="status"]')?.textContent).toBe(en.tooSoon)
+  })
+
   it('leads back to another address', async () => {
     await sent('VERIFY_DEVICE', { CONNECT_DEVICE: never })
     await press(en.device.other)

@@ -11,7 +11,8 @@ import { spentBy, type EarlierOutputs } from '../../../domain/requests/bitcoin/p
 import { readBitcoinRequest } from '../../../domain/requests/bitcoin/read-bitcoin-request.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { RequestWorld } from '../../../ports/request-world.ts'
-import { readExplorer, readMined, Satoshi, type ExplorerTransaction } from './explorer.ts'
+import { addressPath, json, readEsplora } from '../esplora.ts'
+import { readMined, Satoshi, type ExplorerTransaction } from './explorer.ts'
 
 /** Maximum number of earlier transactions to request. */
 const MOST_EARLIER = 32
@@ -23,10 +24,7 @@ const AddressStats = v.object({ chain_stats: Stats, mempool_stats: Stats })
 /** All methods reject only when aborted. */
 export function createBitcoinRequestWorld(clock: Clock): RequestWorld {
   const statsOf = (network: Network, address: string, signal: AbortSignal) =>
-    unlessFailed(
-      readExplorer(network, `/address/${encodeURIComponent(address)}`, AddressStats, signal, clock),
-      signal,
-    )
+    unlessFailed(readEsplora(network, addressPath(address), json(AddressStats), { signal, clock }), signal)
   return {
     async parties(network, addresses, signal) {
       const read = async (address: string, index: number): Promise<PartyProfile> => {

@@ -2,12 +2,10 @@
 import * as v from 'valibot'
 import { ask } from '../../../api/http.ts'
 import type { Network } from '../../../domain/networks/network.ts'
-import { safeHttpUrl } from '../../../domain/web/url.ts'
 import { coded } from '../../../errors/codes.ts'
 import type { Clock } from '../../../ports/clock.ts'
+import { addressPath, esploraUrls, json, readEsplora } from '../esplora.ts'
 
-/** Maximum length of a response in characters: some addresses have ten thousand outputs. */
-const LONGEST = 4_000_000
 /** Maximum fee rate in satoshi per virtual byte: a higher one must be a mistake. */
 const HIGHEST_RATE = 5_000
 
@@ -54,37 +52,15 @@ export interface Rates {
 }
 
 export function explorerOf(network: Network, clock: Clock, signal: AbortSignal) {
-  /** The first URL that responds wins. Status 400 or 404 means that the item does not exist. */
-  async function read<T>(path: string, parse: (text: string) => T): Promise<T | undefined> {
-    let cause: unknown = coded('no-rpc-url')
-    for (const base of network.rpcUrls.default.http) {
-      const url = urlOf(base, path)
-      if (!url) continue
-      try {
-        const { status, text } = await ask(url, clock, {
-          ...{ isPublic: true, isFresh: true, signal, limit: LONGEST },
-        })
-        if (status === 404 || status === 400) return undefined
-        if (status !== 200) throw new Error(`It answered with status ${status}`)
-        return parse(text)
-      } catch (error) {
-        signal.throwIfAborted()
-        cause = error
-      }
-    }
-    throw cause
-  }
-  const json =
-    <T>(schema: v.GenericSchema<unknown, T>) =>
-    (text: string) =>
-      v.parse(schema, JSON.parse(text) as unknown)
-  const at = (address: string) => `/address/${encodeURIComponent(address)}`
+  const read = <T>(path: string, parse: (text: string) => T) =>
+    readEsplora(network, path, parse, { signal, clock })
   return {
-    coins: async (address: string) => (await read(`${at(address)}/utxo`, json(v.array(Coin)))) ?? [],
+    coins: async (address: string) => (await read(`${addressPath(address)}/utxo`, json(v.array(Coin)))) ?? [],
     transaction: (txid: string) => read(`/tx/${txid}`, json(Transaction)),
     hex: (txid: string) => read(`/tx/${txid}/hex`, (text) => text.trim()),
     /** Newest first, pending transactions before confirmed ones. */
-    history: async (address: string) => (await read(`${at(address)}/txs`, json(v.array(Transaction)))) ?? [],
+    history: async (address: string) =>
+      (await read(`${addressPath(address)}/txs`, json(v.array(Transaction)))) ?? [],
     /** Id of the transaction that spends an output. */
     async spender(txid: string, vout: number): Promise<string | undefined> {
       return (await read(`/tx/${txid}/outspend/${vout}`, json(Outspend)))?.txid ?? undefined
@@ -99,7 +75,7 @@ export function explorerOf(network: Network, clock: Clock, signal: AbortSignal) 
     },
     /** Sends a signed transaction in hexadecimal to the first URL. Resolves with status and text of the response. */
     async send(transaction: string): Promise<{ status: number; text: string }> {
-      const [url] = network.rpcUrls.default.http.flatMap((base) => urlOf(base, '/tx') ?? [])
+      const [url] = esploraUrls(network, '/tx')
       if (!url) throw coded('no-rpc-url')
       return ask(url, clock, { body: transaction, type: 'text/plain', isPublic: true, signal })
     },
@@ -111,10 +87,3 @@ export function explorerOf(network: Network, clock: Clock, signal: AbortSignal) 
 }
 
 export type Explorer = ReturnType<typeof explorerOf>
-
-function urlOf(base: string, path: string): string | undefined {
-  const url = safeHttpUrl(base)
-  if (!url) return undefined
-  url.pathname = `${url.pathname.replace(/\/$/, '')}${path}`
-  return url.href
-}

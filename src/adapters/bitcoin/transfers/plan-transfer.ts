@@ -74,8 +74,8 @@ async function planKnown(
   const obstacle = obstacleOf({ balance, amount, to, isMax: order.amount === 'max', picked })
   if (obstacle) return { ...plan, obstacle }
   if (own) {
-    const told = isOurRate ? { feeRate: rate.toString() } : {}
-    const params = { account: from, recipientAddress: to, amount: amount.toString(), ...told }
+    const rateLimit = isOurRate ? { feeRate: rate.toString() } : {}
+    const params = { account: from, recipientAddress: to, amount: amount.toString(), ...rateLimit }
     return { ...plan, request: { ...requestBase(order), method: 'sendTransfer', params } }
   }
   const psbt = await draftPsbt(order, amount, picked!, planning)

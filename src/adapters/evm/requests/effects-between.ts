@@ -88,13 +88,13 @@ function moneyMoved(account: string, moved: bigint, { fees, isTraced, logs }: Be
   const fee = fees.get(account) ?? 0n
   if (!isTraced) return moved + fee
   const own = BigInt(account)
-  const told = logs.reduce((sum, { address, topics, data }) => {
+  const transferred = logs.reduce((sum, { address, topics, data }) => {
     if (address !== MONEY || topics[0] !== BigInt(EVENTS.transfer)) return sum
     const [amount = 0n] = wordsOf(data, 1)
     return sum + (topics[2] === own ? amount : 0n) - (topics[1] === own ? amount : 0n)
   }, 0n)
-  const paid = told - moved
-  return paid >= 0n && paid <= fee ? told : moved + fee
+  const paid = transferred - moved
+  return paid >= 0n && paid <= fee ? transferred : moved + fee
 }
 
 /** Change in the ownership of an item; an item that does not exist has no owner. */

@@ -60,15 +60,15 @@ async function tokensArrived(
     readTransfers(ask, token, blockHash).catch(unlessSilent),
   ])
   const isOurs = ({ transaction }: TransferLog) => isSame(transaction, sent?.hash)
-  const said = logs && netOf(logs.filter(isOurs), to)
-  if (before === undefined || after === undefined || !logs) return said
+  const logged = logs && netOf(logs.filter(isOurs), to)
+  if (before === undefined || after === undefined || !logs) return logged
   // Other transactions of the block have also changed the balance.
   const others = netOf(
     logs.filter((log) => !isOurs(log)),
     to,
   )
   const arrived = after - before - others
-  return arrived < 0n ? said : arrived
+  return arrived < 0n ? logged : arrived
 }
 
 function netOf(logs: readonly TransferLog[], owner: string): bigint {

@@ -101,7 +101,7 @@ async function outcome(
   sent: Sent | undefined,
   receipt: Receipt,
 ): Promise<TransactionState> {
-  const said = {
+  const mined = {
     block: receipt.block.toString(),
     // The fee of a bundle's transaction is paid by the bundler.
     ...(isOwn(record, sent) && { fee: receipt.fee.toString() }),
@@ -110,10 +110,10 @@ async function outcome(
     const arrived = record.gets
       ? await readBought(ask, record, sent, receipt)
       : await readArrived(ask, record, sent, receipt)
-    return { status: 'confirmed', ...said, ...(arrived !== undefined && { arrived: arrived.toString() }) }
+    return { status: 'confirmed', ...mined, ...(arrived !== undefined && { arrived: arrived.toString() }) }
   }
   const reason = sent && (await reasonOf(ask, sent, receipt.block))
-  return { status: 'failed', ...said, arrived: '0', ...(reason && { reason }) }
+  return { status: 'failed', ...mined, arrived: '0', ...(reason && { reason }) }
 }
 
 /** Repeats the failed call to get its revert reason. */

@@ -36,8 +36,8 @@ export function reasonOf(
   logs: readonly string[],
   programOf: (index: number) => string | undefined,
 ): string {
-  const said = LOGS.flatMap((pattern) => logs.flatMap((line) => pattern.exec(line)?.[1] ?? []))[0]
-  return plainName(said ?? named(error, programOf), MOST)
+  const reason = LOGS.flatMap((pattern) => logs.flatMap((line) => pattern.exec(line)?.[1] ?? []))[0]
+  return plainName(reason ?? named(error, programOf), MOST)
 }
 
 function named(error: unknown, programOf: (index: number) => string | undefined): string {

@@ -52,9 +52,9 @@ export async function simulate(
 
 /** The last log line about an error, else the network's name of the error. */
 export function reasonIn(err: unknown, logs: readonly string[]): string {
-  const said = logs.findLast((line) => /^Program log: .*error/i.test(line))
+  const line = logs.findLast((one) => /^Program log: .*error/i.test(one))
   const named = JSON.stringify(err, (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   )
-  return plainName(said?.replace(/^Program log: (Error: )?/, '') ?? named, LONGEST)
+  return plainName(line?.replace(/^Program log: (Error: )?/, '') ?? named, LONGEST)
 }

@@ -23,7 +23,7 @@ const LONGEST_PAUSE = 60_000
 
 export function watchRelay({ clock, onRefused, close, reopen }: RelayWatch) {
   const work = createWork()
-  const told = new Set<string>()
+  const reported = new Set<string>()
   let refusals = 0
   let stop = () => {}
 
@@ -39,8 +39,8 @@ export function watchRelay({ clock, onRefused, close, reopen }: RelayWatch) {
   }
 
   function tell(refusal: RelayRefusal): void {
-    if (told.has(refusal.code)) return
-    told.add(refusal.code)
+    if (reported.has(refusal.code)) return
+    reported.add(refusal.code)
     onRefused(refusal)
   }
 
@@ -56,7 +56,7 @@ export function watchRelay({ clock, onRefused, close, reopen }: RelayWatch) {
       })
       relayer.on('relayer_message_ack', () => {
         refusals = 0
-        told.clear()
+        reported.clear()
       })
       // Refused while the client was loading: another attempt reveals the reason.
       if (transport.transportExplicitlyClosed) relayer.transportOpen().catch(() => undefined)

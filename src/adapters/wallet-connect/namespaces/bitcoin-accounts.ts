@@ -13,7 +13,7 @@ const TAPROOT = /^(?:bc|tb|bcrt)1p/i
 export function createAddressBook(session: NamespaceSession, clock: Clock) {
   /** Requests by account; the key changes with the session. */
   const known = new Map<string, Promise<readonly Account[]>>()
-  const told = new Map<string, readonly Account[]>()
+  const detailed = new Map<string, readonly Account[]>()
   const keyOf = (address: string) => `${session.topic} ${session.network} ${address}`
 
   /** Requests the details once per account, and waits at most `TIMEOUTS.request` ms: the wallet may be offline. */
@@ -24,7 +24,7 @@ export function createAddressBook(session: NamespaceSession, clock: Clock) {
     const asked = known.get(key) ?? ask(account)
     known.set(key, asked)
     asked.then(
-      (accounts) => told.set(key, accounts),
+      (accounts) => detailed.set(key, accounts),
       () => known.delete(key),
     )
     let stop = () => {}
@@ -43,7 +43,7 @@ export function createAddressBook(session: NamespaceSession, clock: Clock) {
   /** The addresses of the session with their details, then addresses that occur only in the wallet's response. */
   function accounts(addresses: readonly string[]): readonly Account[] {
     const [first] = addresses
-    const details = first === undefined ? [] : (told.get(keyOf(first)) ?? [])
+    const details = first === undefined ? [] : (detailed.get(keyOf(first)) ?? [])
     const own = addresses.map(
       (address) => details.find((one) => one.address === address) ?? { address, type: typeOf(address) },
     )

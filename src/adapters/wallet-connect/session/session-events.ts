@@ -49,8 +49,8 @@ function hearNetwork(session: NamespaceSession, data: unknown, chain: CaipNetwor
   }
   // Some wallets send the whole CAIP-2 id, some its reference, some a number of their own.
   const word = typeof data === 'string' || typeof data === 'number' ? data : ''
-  const said = [word, `${session.namespace}:${word}`, chain]
-  const wanted = said.flatMap(
+  const names = [word, `${session.namespace}:${word}`, chain]
+  const wanted = names.flatMap(
     (id) => session.networks.find((network) => idsOf(network).some((one) => one === id)) ?? [],
   )
   if (wanted[0]) session.moveTo(wanted[0])

@@ -13,7 +13,7 @@ import type { Explanation, Knowledge } from './explanation.ts'
 import { intentOf, intentOfEffects } from './intents.ts'
 import type { Reading } from '../reading.ts'
 import { settled } from './settle.ts'
-import { Voice, type Speaker } from './speak.ts'
+import { AWAITED, Voice, type Speaker } from './speak.ts'
 
 /** Rows of details at most. */
 const MOST_FIELDS = 60
@@ -22,7 +22,7 @@ const LABEL_LENGTH = 80
 /** Steps that are said one by one at most. */
 const MOST_STEPS = 20
 
-type Described = Pick<Explanation, 'description' | 'lookAlikes' | 'reading' | 'steps'>
+type Described = Pick<Explanation, 'description' | 'draft' | 'lookAlikes' | 'reading' | 'steps'>
 
 export function describe(raw: Reading, knowledge: Knowledge, speaker: Speaker): Described {
   const reading = settled(raw, knowledge)
@@ -37,6 +37,7 @@ export function describe(raw: Reading, knowledge: Knowledge, speaker: Speaker): 
     reading,
     lookAlikes: situation.lookAlikes,
     steps: stepsIn(reading, voice),
+    ...draftOf(situation, speaker),
     description: {
       network: reading.network,
       intent: intent(situation, voice),
@@ -49,6 +50,14 @@ export function describe(raw: Reading, knowledge: Knowledge, speaker: Speaker): 
       ...(effects && { effects: effectsIn(effects, reading, voice) }),
     },
   }
+}
+
+function draftOf(situation: Situation, speaker: Speaker): Pick<Explanation, 'draft'> {
+  const { reading, knowledge } = situation
+  if (!knowledge.isNamingAssets) return {}
+  const voice = new Voice(reading, knowledge, speaker, true)
+  const draft = { intent: intent(situation, voice), steps: stepsIn(reading, voice) }
+  return [draft.intent, ...draft.steps].some((text) => text.includes(AWAITED)) ? { draft } : {}
 }
 
 /** One sentence for each act, where there are several. */

@@ -36,6 +36,7 @@ export async function explain(
   let knowledge: Knowledge = {
     ...{ parties: [], assets: holdings, risks: [], acquaintances, holdings, now: sources.now() },
     ...(host !== undefined && { host }),
+    isNamingAssets: true,
   }
   let isOver = false
   const explanation = (stage: Stage): Explanation => ({
@@ -57,7 +58,7 @@ export async function explain(
     isOver = true
   }
   const effects: Effects = knowledge.effects ?? { status: 'not-checked', reason: 'too-slow' }
-  knowledge = { ...knowledge, effects }
+  knowledge = { ...knowledge, effects, isNamingAssets: false }
   // A description with effects is complete.
   const complete = explanation('complete') as CompleteExplanation
   onStage?.(complete)
@@ -151,7 +152,7 @@ async function askAssets({ reading, sources, signal, learn, now }: Asking, effec
   const found = await sources.assets(wanted, reading.from, signal).catch(() => [])
   const fresh = new Set(found.map(({ asset }) => assetKey(asset)))
   const others = now().assets.filter(({ asset }) => !fresh.has(assetKey(asset)))
-  if (found.length) learn({ assets: [...others, ...found] })
+  learn({ assets: [...others, ...found], isNamingAssets: false })
 }
 
 /** Lookups while a descriptor is applied: one token or address at a time, possibly not mentioned elsewhere. */

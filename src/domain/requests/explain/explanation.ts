@@ -23,6 +23,8 @@ export interface Knowledge {
   holdings?: readonly AssetProfile[]
   /** What descriptors say. */
   words?: readonly DescriptorWords[]
+  /** The assets of the reading are being looked up. */
+  isNamingAssets?: boolean
   /** Absent until the simulation has ended. */
   effects?: Effects
   /** Set if a later simulation had another result. */
@@ -47,6 +49,8 @@ export interface Explanation {
   lookAlikes: readonly LookAlike[]
   /** One sentence for each of several acts; empty for a single one. */
   steps: readonly string[]
+  /** Sentences with `AWAITED` (`speak.ts`) in place of amounts, for a view that draws it. Absent if no amount is awaited. */
+  draft?: { intent: string; steps: readonly string[] }
   /** Sentences and plain data, in the visitor's language. */
   description: DraftDescription
   stage: Stage

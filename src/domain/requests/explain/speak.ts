@@ -44,6 +44,9 @@ const LATEST = 7_258_118_400_000
 /** Whether a time is so far away that it means no end: from the year 2200 on. */
 export const isForever = (time: number): boolean => !(time < LATEST)
 
+/** In a sentence: an amount whose token is being looked up. Text from outside never has it, since `plainName` removes control characters. */
+export const AWAITED = '\u001a'
+
 /** What is said of one request, with what is known of it at the moment. */
 export class Voice {
   /** What is known of an asset; of the network's currency in any case. */
@@ -54,6 +57,8 @@ export class Voice {
     private readonly reading: Reading,
     private readonly knowledge: Knowledge,
     private readonly speaker: Speaker,
+    /** Whether `AWAITED` stands for tokens whose decimals are not known. */
+    private readonly isAwaiting = false,
   ) {
     const { currency, sentences } = speaker
     const find = profilesOf(knowledge.assets)
@@ -137,10 +142,15 @@ export class Voice {
     return fill(phrases.everyPeriod, { time: count.format(period / length) })
   }
 
+  private isAwaited(asset: AssetRef): boolean {
+    return this.isAwaiting && asset.kind === 'token' && this.profileOf(asset)?.decimals === undefined
+  }
+
   valueText(value: Value): string {
     if (typeof value === 'string') return unquoted(plainName(value, TEXT_LENGTH))
     if ('address' in value) return this.addressText(value.address)
-    if ('asset' in value) return this.amountText(value.asset, value.amount)
+    if ('asset' in value)
+      return this.isAwaited(value.asset) ? AWAITED : this.amountText(value.asset, value.amount)
     if ('time' in value) return this.timeText(value.time)
     if ('duration' in value) return this.periodText(value.duration)
     if ('network' in value) return this.speaker.networkName(value.network) ?? value.network

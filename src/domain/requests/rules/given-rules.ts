@@ -15,6 +15,10 @@ const YEAR = 365 * DAY
 const actsOf = <A extends Act['act']>({ reading }: Situation, kind: A) =>
   reading.acts.filter((act): act is Extract<Act, { act: A }> => act.act === kind)
 
+/** When the permissions of signatures end. */
+const permitEnds = ({ approvals }: Situation): readonly number[] =>
+  approvals.filter(({ by }) => by !== 'transaction').map(({ until = Infinity }) => until)
+
 /** What others are paid for an order, and what the account is, of the same asset. */
 function othersShare({ takes }: OrderAct, { isMine }: Situation): { mine: bigint; others: bigint } {
   const sum = (isOurs: boolean) =>
@@ -75,13 +79,15 @@ export const GIVEN_RULES: readonly Rule[] = [
   },
   {
     id: 'endless-permit',
-    when: ({ approvals, knowledge }) =>
-      once(
-        approvals.some(
-          ({ by, until }) =>
-            by !== 'transaction' && (until === undefined || isForever(until) || until - knowledge.now > YEAR),
-        ),
-      ),
+    when: (situation) => once(permitEnds(situation).some(isForever)),
+  },
+  {
+    id: 'long-permit',
+    when(situation) {
+      const last = Math.max(...permitEnds(situation))
+      // A permission without an end is said by the rule above.
+      return !isForever(last) && last - situation.knowledge.now > YEAR ? [{ time: { time: last } }] : []
+    },
   },
   {
     id: 'order-for-nothing',

@@ -25,6 +25,18 @@ function withAtomic(capabilities: unknown): unknown {
   }
 }
 
+/** What capabilities of version 2.0.0 say of atomic batches, by chain (EIP-155 number; 0 for all). */
+export function atomicIn(capabilities: unknown): ReadonlyMap<number, unknown> {
+  const rows = Object.entries(isMembers(capabilities) ? capabilities : {})
+  return new Map(
+    rows.flatMap(([chain, one]) => {
+      const atomic = isMembers(one) ? one['atomic'] : undefined
+      const id = chain === '0x0' ? 0 : parseChainId(chain)
+      return id === undefined || !isMembers(atomic) ? [] : [[id, atomic['status']] as const]
+    }),
+  )
+}
+
 /** Whether an answer to `wallet_getCapabilities` has the form of version 2.0.0: drafts had no `atomic`. */
 export const isCurrent = (answer: unknown): boolean =>
   isMembers(answer) &&

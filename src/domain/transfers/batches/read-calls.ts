@@ -29,15 +29,18 @@ const INVALID = -32_602
 
 const isGiven = (value: unknown) => value !== undefined && value !== null
 
+/** The first parameter of a request. */
+export const firstIn = (params: unknown): unknown => (Array.isArray(params) ? params[0] : undefined)
+
 /** The id that the page chose. */
 export function idIn(params: unknown): string | undefined {
-  const [request] = Array.isArray(params) ? (params as unknown[]) : []
+  const request = firstIn(params)
   const id = isMembers(request) ? request['id'] : undefined
   return isBatchId(id) ? id : undefined
 }
 
 export function readCalls(params: unknown): SendCalls | Unfit {
-  const [request] = Array.isArray(params) ? (params as unknown[]) : []
+  const request = firstIn(params)
   if (!isMembers(request)) return unfit(INVALID, 'The batch has to be an object.')
   const { from, chainId, calls, atomicRequired, version } = request
   if (!Array.isArray(calls) || !calls.length) return unfit(INVALID, '"calls" has to be a list of calls.')

@@ -61,6 +61,9 @@ export const isOver = ({ endedAt }: BuyOrder): boolean => endedAt !== undefined
 
 const LOST: readonly BuyStatus[] = ['declined', 'cancelled', 'expired', 'refunded']
 
+/** Whether the provider has reported that the purchase will not be completed. A part may have arrived before. */
+export const isLost = ({ status }: BuyOrder): boolean => LOST.includes(status)
+
 /** The balance may show the arrival before the provider reports its transaction. */
 const lacksReceipt = ({ status, hash, hasStatus }: BuyOrder): boolean =>
   status === 'arrived' && !!hasStatus && hash === undefined
@@ -68,7 +71,7 @@ const lacksReceipt = ({ status, hash, hasStatus }: BuyOrder): boolean =>
 /** Whether the order may still change. */
 export function isWatched(order: BuyOrder, now: number): boolean {
   if (order.endedAt === undefined) return true
-  const life = LOST.includes(order.status) ? LOST_LIFE : lacksReceipt(order) ? RECEIPT_LIFE : 0
+  const life = isLost(order) ? LOST_LIFE : lacksReceipt(order) ? RECEIPT_LIFE : 0
   return now - order.endedAt < life
 }
 
@@ -92,10 +95,10 @@ export function judge(given: BuyOrder, { report, balance, now }: Findings): Part
   const order: BuyOrder = { ...given, ...undone }
   const reported = smallestUnit(report?.amount ?? '0', order.decimals)
   const amount = BigInt(reported) > 0n ? reported : order.amount
-  const told = toldBy(order, report, amount)
-  const said = { ...order, ...told }
-  const seen = seenIn(said, balance, report, now)
-  const next: Partial<BuyOrder> = { ...undone, ...told, ...seen }
+  const change = changeBy(order, report, amount)
+  const changed = { ...order, ...change }
+  const seen = seenIn(changed, balance, report, now)
+  const next: Partial<BuyOrder> = { ...undone, ...change, ...seen }
   if (!next.endedAt && now - order.startedAt > ORDER_LIFE)
     Object.assign(next, { status: 'unknown', endedAt: now })
   const isChanged = Object.entries(next).some(([name, value]) => given[name as keyof BuyOrder] !== value)
@@ -103,7 +106,7 @@ export function judge(given: BuyOrder, { report, balance, now }: Findings): Part
 }
 
 /** Applies the provider's status. It never reverts an arrival that the network has shown. */
-function toldBy(
+function changeBy(
   order: BuyOrder,
   report: OrderReport | undefined,
   amount: string | undefined,

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { fill } from '../../../domain/fill.ts'
 import { $buyCurrency, chooseCurrency } from '../../../flows/buy/draft.ts'
@@ -11,6 +10,7 @@ import { SearchField } from '../../../ui/lists/search-field.tsx'
 import { Tile } from '../../../ui/lists/tile.tsx'
 import { IconTile } from '../../../ui/pictures/icon-tile.tsx'
 import { Message } from '../../../ui/text/message.tsx'
+import { useStore } from '../../shared/use-store.ts'
 import { currencyName } from '../texts.ts'
 import { useBuyMessages } from '../use-buy-messages.ts'
 

@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react'
-import type { BuyOrder } from '../../../domain/transfers/buy/order.ts'
+import { isLost, type BuyOrder } from '../../../domain/transfers/buy/order.ts'
 import { $locale } from '../../../stores/locale.ts'
 import { $networks } from '../../../stores/networks.ts'
 import { KeyValue, KeyValues } from '../../../ui/review/key-values.tsx'
 import { Address } from '../../../ui/text/address.tsx'
 import { Figure } from '../../../ui/text/amount.tsx'
+import { useStore } from '../../shared/use-store.ts'
 import { fiatText, momentText, unitsText } from '../texts.ts'
 import { useBuyMessages } from '../use-buy-messages.ts'
 
@@ -15,22 +15,24 @@ export function Details({ order }: { order: BuyOrder }) {
   const network = useStore($networks)?.find(({ caipNetworkId }) => caipNetworkId === order.network)
   const { provider, paid, currency, amount, quoted, arrived, decimals, symbol, address, hash, startedAt } =
     order
+  // An order that was not completed shows its price and quote: "You get" would contradict its heading.
+  const [get, offer] = isLost(order) ? [undefined, quoted ?? amount] : [amount, quoted]
   return (
     <KeyValues>
       <KeyValue name={words.provider}>
         <bdi>{provider.name}</bdi>
       </KeyValue>
-      <KeyValue name={words.pay}>
+      <KeyValue name={isLost(order) ? words.price : words.pay}>
         <Figure text={fiatText(paid, currency, locale)} />
       </KeyValue>
-      {amount !== undefined && (
+      {get !== undefined && (
         <KeyValue name={words.get}>
-          <Figure text={unitsText(amount, decimals, symbol, locale)} />
+          <Figure text={unitsText(get, decimals, symbol, locale)} />
         </KeyValue>
       )}
-      {quoted !== undefined && (
+      {offer !== undefined && (
         <KeyValue name={words.quoted}>
-          <Figure text={unitsText(quoted, decimals, symbol, locale)} />
+          <Figure text={unitsText(offer, decimals, symbol, locale)} />
         </KeyValue>
       )}
       {arrived !== undefined && (

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { BuyOrder } from '../../../domain/transfers/buy/order.ts'
 import { isOver } from '../../../domain/transfers/buy/order.ts'
@@ -18,6 +17,7 @@ import { Decision } from '../../../ui/review/decision.tsx'
 import { Message } from '../../../ui/text/message.tsx'
 import { WaitRing } from '../../../ui/text/wait-ring.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
+import { useStore } from '../../shared/use-store.ts'
 import type { ViewProps } from '../../view-props.ts'
 import css from '../buy.css?inline'
 import { ProviderTile } from '../parts/provider-tile.tsx'
@@ -85,7 +85,7 @@ function Heading({ order, state }: { order: BuyOrder; state: ShownState }) {
 
 const GOOD: readonly ShownState[] = ['arrived']
 const BAD: readonly ShownState[] = ['declined', 'expired']
-const STILL: readonly ShownState[] = ['cancelled', 'refunded', 'unknown', 'unseen', 'gone']
+const STILL: readonly ShownState[] = ['cancelled', 'refunded', 'short', 'unknown', 'unseen', 'gone']
 
 function Mark({ state, provider }: { state: ShownState; provider: BuyOrder['provider'] }) {
   if (GOOD.includes(state))
@@ -103,7 +103,7 @@ function Mark({ state, provider }: { state: ShownState; provider: BuyOrder['prov
 }
 
 const AGAIN: readonly ShownState[] = [
-  ...(['detached', 'returned', 'declined', 'cancelled', 'expired', 'refunded'] as const),
+  ...(['detached', 'returned', 'declined', 'cancelled', 'expired', 'refunded', 'short'] as const),
 ]
 
 function Choices({ order, state }: { order: BuyOrder; state: ShownState }) {

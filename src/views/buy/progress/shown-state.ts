@@ -1,4 +1,4 @@
-import { isLate, isOver, type BuyOrder } from '../../../domain/transfers/buy/order.ts'
+import { isLate, isLost, isOver, type BuyOrder } from '../../../domain/transfers/buy/order.ts'
 import type { BuyMessages } from '../../../messages/buy/en.ts'
 
 export type ShownState = keyof BuyMessages['progress']
@@ -14,6 +14,7 @@ interface Circumstances {
 /** State of an order to display: its status, and the state of its window. */
 export function stateOf(order: BuyOrder, { isInWindow, isOut, now }: Circumstances): ShownState {
   const { status, before, hasStatus, isBack } = order
+  if (isLost(order) && order.arrived !== undefined) return 'short'
   if (isOver(order) || status === 'partial') return status
   if (status === 'sent' && before === undefined) return 'unseen'
   if (isLate(order, now)) return 'late'

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { shortAddress } from '../../../domain/account/short-address.ts'
 import { fill } from '../../../domain/fill.ts'
@@ -26,6 +25,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { viewIcons } from '../../../ui/pictures/view-icons.ts'
 import { Figure } from '../../../ui/text/amount.tsx'
 import { Sentence } from '../../../ui/text/sentence.tsx'
+import { useStore } from '../../shared/use-store.ts'
 import { fiatText } from '../texts.ts'
 import { useBuyMessages } from '../use-buy-messages.ts'
 

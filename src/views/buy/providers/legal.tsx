@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { safeHttpUrl } from '../../../domain/web/url.ts'
 import { goTo } from '../../../flows/modal/modal.ts'
@@ -7,6 +6,7 @@ import { $options } from '../../../stores/options.ts'
 import { track } from '../../../stores/track.ts'
 import { Pressable } from '../../../ui/buttons/pressable.tsx'
 import { Sentence } from '../../../ui/text/sentence.tsx'
+import { useStore } from '../../shared/use-store.ts'
 import { useBuyMessages } from '../use-buy-messages.ts'
 
 /** Terms, and how buying works. */

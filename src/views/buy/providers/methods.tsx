@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react'
 import { $payMethod, $payMethods, pickMethod } from '../../../flows/buy/quotes.ts'
 import { Pressable } from '../../../ui/buttons/pressable.tsx'
+import { useStore } from '../../shared/use-store.ts'
 import { useBuyMessages } from '../use-buy-messages.ts'
 
 /** Brand names, the same in every language. */

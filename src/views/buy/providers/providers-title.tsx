@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react'
 import { fill } from '../../../domain/fill.ts'
 import { $buyToken } from '../../../flows/buy/draft.ts'
+import { useStore } from '../../shared/use-store.ts'
 import type { TitleProps } from '../../view-props.ts'
 import { useBuyMessages } from '../use-buy-messages.ts'
 

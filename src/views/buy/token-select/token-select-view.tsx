@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { tokenKey, type BuyToken } from '../../../domain/transfers/buy/offer.ts'
 import { fill } from '../../../domain/fill.ts'
@@ -13,6 +12,7 @@ import { Tile } from '../../../ui/lists/tile.tsx'
 import { IconTile } from '../../../ui/pictures/icon-tile.tsx'
 import { Message } from '../../../ui/text/message.tsx'
 import { VirtualList } from '../../account/virtual-list.tsx'
+import { useStore } from '../../shared/use-store.ts'
 import { useBuyMessages } from '../use-buy-messages.ts'
 
 const LINE = 58

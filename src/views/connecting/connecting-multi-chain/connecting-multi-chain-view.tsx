@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { fill } from '../../../domain/fill.ts'
 import { NAMESPACE_NAMES } from '../../../domain/networks/namespace-names.ts'
 import { $imitations } from '../../../flows/catalogue/installed-wallets.ts'
@@ -11,6 +10,7 @@ import { RowList } from '../../../ui/lists/row-list.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
 import { WalletIcon } from '../../../ui/pictures/wallet-icon.tsx'
 import { useMessages } from '../../modal/use-messages.ts'
+import { useStore } from '../../shared/use-store.ts'
 import type { ViewProps } from '../../view-props.ts'
 
 /** Chooses the namespace of a wallet that supports several. */

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { Fragment, type ReactNode } from 'react'
 import { $hasAgreed, $legal, type Legal as Links, setAgreed } from '../../../stores/modal/agreement.ts'
 import { $furtherMessages } from '../../../stores/further-messages.ts'
 import { useSheet } from '../../../ui/use-sheet.ts'
+import { useStore } from '../../shared/use-store.ts'
 import css from './legal.css?inline'
 
 /** Connect methods with the terms that the visitor agrees to by using one, or has to agree to before. */

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { fill } from '../../../domain/fill.ts'
 import { socialName } from '../../../domain/embedded/social-name.ts'
 import type { Social } from '../../../domain/embedded/socials.ts'
@@ -8,12 +7,13 @@ import { $online } from '../../../stores/online.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Message } from '../../../ui/text/message.tsx'
 import { WaitRing } from '../../../ui/text/wait-ring.tsx'
+import { useStore } from '../../shared/use-store.ts'
 import { SocialTile } from './block/social-tile.tsx'
 import { usePress } from './block/use-press.ts'
 import { useSocialMessages } from './use-social-messages.ts'
 
 /** Failures that another attempt cannot fix. */
-const FINAL: readonly SocialFailureCode[] = ['unavailable', 'frozen', 'not-lasting']
+const FINAL: readonly SocialFailureCode[] = ['unavailable', 'forbidden', 'frozen', 'not-lasting']
 
 /** Why a login failed, and what to do. */
 export function FailedLogin({ social, code }: { social: Social; code: SocialFailureCode }) {

@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react'
 import type { SocialMessages } from '../../../messages/social/en.ts'
 import { $furtherMessages } from '../../../stores/further-messages.ts'
+import { useStore } from '../../shared/use-store.ts'
 
 /** The messages of social logins. A view that uses them is shown only once they are loaded. */
 export function useSocialMessages(): SocialMessages {

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type SubmitEvent, useId, useRef, useState } from 'react'
 import { fill } from '../../../domain/fill.ts'
 import { isEvmAddress, isSameAddress } from '../../../domain/account/address.ts'
@@ -7,6 +6,7 @@ import { hasWrongChecksum } from '../../../domain/requests/evm/evm-address.ts'
 import { saveAddress } from '../../../flows/names/edit.ts'
 import { $editing } from '../../../flows/names/machine.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { useStore } from '../../shared/use-store.ts'
 import { useNameMessages } from '../use-name-messages.ts'
 import { EditState, SaveButton } from './edit-state.tsx'
 

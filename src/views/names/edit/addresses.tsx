@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { fill } from '../../../domain/fill.ts'
 import { isSameAddress } from '../../../domain/account/address.ts'
@@ -10,6 +9,7 @@ import { Row } from '../../../ui/lists/row.tsx'
 import { RowList } from '../../../ui/lists/row-list.tsx'
 import { NetworkIcon } from '../../../ui/pictures/network-icon.tsx'
 import { Address } from '../../../ui/text/address.tsx'
+import { useStore } from '../../shared/use-store.ts'
 import { useNameMessages } from '../use-name-messages.ts'
 import { AddressForm } from './address-form.tsx'
 

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useId, useState } from 'react'
 import { avatarProblem } from '../../../flows/names/avatar.ts'
 import { saveAvatar } from '../../../flows/names/edit.ts'
 import { $editing } from '../../../flows/names/machine.ts'
+import { useStore } from '../../shared/use-store.ts'
 import { useNameMessages } from '../use-name-messages.ts'
 import { EditState, SaveButton } from './edit-state.tsx'
 

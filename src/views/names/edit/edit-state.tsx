@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { fill } from '../../../domain/fill.ts'
 import { leftToRight } from '../../../ui/text/left-to-right.ts'
 import { $editing } from '../../../flows/names/machine.ts'
@@ -8,6 +7,7 @@ import { $online } from '../../../stores/online.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/text/note.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
+import { useStore } from '../../shared/use-store.ts'
 import { useNameMessages } from '../use-name-messages.ts'
 
 /** State of a change, shown next to its field. */

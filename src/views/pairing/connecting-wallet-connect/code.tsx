@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react'
 import type { Wallet } from '../../../domain/wallets/wallet.ts'
 import { $pairing } from '../../../stores/connections/pairing.ts'
 import { IconTile } from '../../../ui/pictures/icon-tile.tsx'
 import { QrCode, QrPlace } from '../../../ui/pictures/qr-code.tsx'
 import { SCAN } from '../../shared/scan-icon.ts'
 import { useMessages } from '../../modal/use-messages.ts'
+import { useStore } from '../../shared/use-store.ts'
 import { WalletPicture } from '../../shared/wallet-picture.tsx'
 
 /** The QR code, or a placeholder of the same size while it loads. */

@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { fill } from '../../../domain/fill.ts'
 import { $secondsLeft } from '../../../flows/pairing/show-pairing.ts'
 import { $pairing } from '../../../stores/connections/pairing.ts'
 import { useSheet } from '../../../ui/use-sheet.ts'
 import { useMessages } from '../../modal/use-messages.ts'
+import { useStore } from '../../shared/use-store.ts'
 import css from './connecting-wallet-connect.css?inline'
 
 /** Countdown. Screen readers can read it; it is not announced every second. */

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { $online } from '../../../stores/online.ts'
 import { Note } from '../../../ui/text/note.tsx'
 import { viewIcons } from '../../../ui/pictures/view-icons.ts'
 import { useMessages } from '../../modal/use-messages.ts'
+import { useStore } from '../../shared/use-store.ts'
 
 export function OfflineNote() {
   const { pairing: words } = useMessages()

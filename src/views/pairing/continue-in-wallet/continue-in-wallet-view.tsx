@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { fill } from '../../../domain/fill.ts'
 import { $pendingRequest } from '../../../stores/connections/pending-request.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -7,6 +6,7 @@ import { Message } from '../../../ui/text/message.tsx'
 import { viewIcons } from '../../../ui/pictures/view-icons.ts'
 import { WaitRing } from '../../../ui/text/wait-ring.tsx'
 import { useMessages } from '../../modal/use-messages.ts'
+import { useStore } from '../../shared/use-store.ts'
 
 /** A WalletConnect wallet has not answered a request. Closes automatically when it does. */
 export function ContinueInWalletView() {

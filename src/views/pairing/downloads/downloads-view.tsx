@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { fill } from '../../../domain/fill.ts'
 import type { Wallet } from '../../../domain/wallets/wallet.ts'
 import { safePageLink, safeStoreLink, type Store } from '../../../domain/wallets/wallet-links.ts'
@@ -9,6 +8,7 @@ import { RowList } from '../../../ui/lists/row-list.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
 import { viewIcons } from '../../../ui/pictures/view-icons.ts'
 import { useMessages } from '../../modal/use-messages.ts'
+import { useStore } from '../../shared/use-store.ts'
 import { WalletPicture } from '../../shared/wallet-picture.tsx'
 import type { ViewProps } from '../../view-props.ts'
 

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { shortAddress } from '../../../domain/account/short-address.ts'
 import { fill } from '../../../domain/fill.ts'
@@ -30,6 +29,7 @@ import { Message } from '../../../ui/text/message.tsx'
 import { Note } from '../../../ui/text/note.tsx'
 import { Spinner } from '../../../ui/text/spinner.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
+import { useStore } from '../../shared/use-store.ts'
 import type { ViewProps } from '../../view-props.ts'
 import css from './calls-status.css?inline'
 

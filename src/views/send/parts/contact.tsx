@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { fill } from '../../../domain/fill.ts'
 import {
@@ -11,6 +10,7 @@ import { $contacts, CONTACT_NAME } from '../../../stores/stored/contacts.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Pressable } from '../../../ui/buttons/pressable.tsx'
 import { Sentence } from '../../../ui/text/sentence.tsx'
+import { useStore } from '../../shared/use-store.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 
 interface ContactProps {

@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react'
 import { $memo, setMemo } from '../../../flows/send/draft.ts'
+import { useStore } from '../../shared/use-store.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 
 /** For recipients that require a memo. */

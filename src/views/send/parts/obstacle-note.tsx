@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { fill } from '../../../domain/fill.ts'
 import { leftToRight } from '../../../ui/text/left-to-right.ts'
 import type { TransferPlan } from '../../../domain/transfers/transfer.ts'
@@ -7,6 +6,7 @@ import { $connection } from '../../../stores/connections/connections.ts'
 import { $locale } from '../../../stores/locale.ts'
 import { $networks } from '../../../stores/networks.ts'
 import { WarningBox } from '../../shared/request/warning-box.tsx'
+import { useStore } from '../../shared/use-store.ts'
 import { exactAmount } from '../texts.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 

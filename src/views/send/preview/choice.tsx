@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { fill } from '../../../domain/fill.ts'
 import type { DescribedWarning } from '../../../domain/requests/description.ts'
 import { goBack } from '../../../flows/modal/modal.ts'
@@ -10,6 +9,7 @@ import { $connection } from '../../../stores/connections/connections.ts'
 import { $online } from '../../../stores/online.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { DangerChoice } from '../../shared/request/danger-choice.tsx'
+import { useStore } from '../../shared/use-store.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 
 /** Edit or Send. After the click, the button shows the current step. */

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { $planExplanation } from '../../../flows/send/explain-plan.ts'
 import { Effects } from '../../approve-transaction/effects.tsx'
 import { LookAlikes, shownWarnings, Warnings } from '../../approve-transaction/warnings.tsx'
+import { useStore } from '../../shared/use-store.ts'
 
 /** The simulation's effects, and warnings about the transfer. */
 export function Explained() {

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { $sending } from '../../../flows/send/machine.ts'
 import { Decision } from '../../../ui/review/decision.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
+import { useStore } from '../../shared/use-store.ts'
 import css from '../send.css?inline'
 import { Explained } from './explained.tsx'
 import { Choice } from './choice.tsx'

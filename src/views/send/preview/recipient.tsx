@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react'
 import { fill } from '../../../domain/fill.ts'
 import { isSameAddress } from '../../../domain/account/address.ts'
 import type { TransferPlan } from '../../../domain/transfers/transfer.ts'
 import { $recipient, $recipients } from '../../../flows/send/recipient.ts'
 import { $locale } from '../../../stores/locale.ts'
 import { AddressLines } from '../../../ui/review/address-lines.tsx'
+import { useStore } from '../../shared/use-store.ts'
 import { dayText } from '../texts.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 

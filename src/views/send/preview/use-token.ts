@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react'
 import type { Holding } from '../../../domain/account/holding.ts'
 import { holdingId } from '../../../domain/account/portfolio.ts'
 import type { Network } from '../../../domain/networks/network.ts'
 import type { TransferPlan } from '../../../domain/transfers/transfer.ts'
 import { $knownHoldings } from '../../../flows/account/load-holdings.ts'
 import { $networks } from '../../../stores/networks.ts'
+import { useStore } from '../../shared/use-store.ts'
 
 /** Token data needed to format amounts. */
 export interface ShownToken {

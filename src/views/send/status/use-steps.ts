@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { fill } from '../../../domain/fill.ts'
 import type { TransactionRecord } from '../../../domain/transfers/transfer.ts'
 import type { SendMessages } from '../../../messages/send/en.ts'
 import { $locale } from '../../../stores/locale.ts'
 import type { Step } from '../../../ui/review/steps.tsx'
+import { useStore } from '../../shared/use-store.ts'
 import { timeText } from '../texts.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 

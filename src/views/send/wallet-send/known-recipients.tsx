@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { isSameAddress } from '../../../domain/account/address.ts'
 import type { Acquaintance } from '../../../domain/requests/profiles.ts'
 import { $recipient, $recipients, $recipientText, setRecipient } from '../../../flows/send/recipient.ts'
@@ -9,6 +8,7 @@ import { RowList } from '../../../ui/lists/row-list.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { Address } from '../../../ui/text/address.tsx'
+import { useStore } from '../../shared/use-store.ts'
 import { dayText } from '../texts.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { fill } from '../../../domain/fill.ts'
 import type { Acquaintance } from '../../../domain/requests/profiles.ts'
@@ -9,6 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Pressable } from '../../../ui/buttons/pressable.tsx'
 import { AddressPair } from '../../shared/request/address-pair.tsx'
 import { WarningBox } from '../../shared/request/warning-box.tsx'
+import { useStore } from '../../shared/use-store.ts'
 import { dayText } from '../texts.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 

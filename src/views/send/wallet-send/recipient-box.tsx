@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { useStore } from '../../shared/use-store.ts'
 import { NAMES_ANYWHERE } from './names.ts'
 import { pasteRecipient } from '../../../flows/send/paste-recipient.ts'
 import { $recipient, $recipientText, setRecipient } from '../../../flows/send/recipient.ts'

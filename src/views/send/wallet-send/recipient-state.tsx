@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { fill } from '../../../domain/fill.ts'
 import { NAMESPACE_NAMES } from '../../../domain/networks/namespace-names.ts'
 import type { PaymentRequest } from '../../../domain/transfers/recipient.ts'
@@ -10,6 +9,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { Sentence } from '../../../ui/text/sentence.tsx'
 import { Spinner } from '../../../ui/text/spinner.tsx'
 import { AddressLines } from '../../../ui/review/address-lines.tsx'
+import { useStore } from '../../shared/use-store.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 
 type RecipientStateProps = { id: string; isPasteFailed: boolean }

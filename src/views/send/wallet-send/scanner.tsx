@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { $camera, closeCamera, openCamera, readCode } from '../../../flows/send/scan-code.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/text/note.tsx'
+import { useStore } from '../../shared/use-store.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 
 /** The camera's picture, until a code is read. */

@@ -1,5 +1,5 @@
-import { wholeAddresses } from '../../../ui/text/whole-addresses.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
+import { DraftSentence } from './draft-sentence.tsx'
 import css from './intent.css?inline'
 
 /** One sentence: what a request does. */
@@ -7,7 +7,7 @@ export function Intent({ text, id }: { text: string; id?: string }) {
   useSheet(css)
   return (
     <h3 className="request-intent" id={id} dir="auto">
-      {wholeAddresses(text)}
+      <DraftSentence text={text} />
     </h3>
   )
 }

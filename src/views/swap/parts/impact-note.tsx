@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { fill } from '../../../domain/fill.ts'
 import { $locale } from '../../../stores/locale.ts'
 import { percentText } from '../../send/texts.ts'
 import { WarningBox } from '../../shared/request/warning-box.tsx'
+import { useStore } from '../../shared/use-store.ts'
 import { useSwapMessages } from '../use-swap-messages.ts'
 import { impactLevel } from '../../../domain/transfers/swap/impact.ts'
 

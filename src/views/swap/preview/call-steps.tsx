@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { fill } from '../../../domain/fill.ts'
 import { leftToRight } from '../../../ui/text/left-to-right.ts'
@@ -8,6 +7,7 @@ import { $connection } from '../../../stores/connections/connections.ts'
 import { $locale } from '../../../stores/locale.ts'
 import { Steps, type Step } from '../../../ui/review/steps.tsx'
 import { exactAmount } from '../../send/texts.ts'
+import { useStore } from '../../shared/use-store.ts'
 import { unitsText } from '../texts.ts'
 import { useSwapMessages } from '../use-swap-messages.ts'
 

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { fill } from '../../../domain/fill.ts'
 import { closeModal, goBack } from '../../../flows/modal/modal.ts'
 import { $swapExplanation, $swapStop } from '../../../flows/swap/explain-swap.ts'
@@ -12,6 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { useSendMessages } from '../../send/use-send-messages.ts'
 import { DangerChoice } from '../../shared/request/danger-choice.tsx'
 import { impactLevel } from '../../../domain/transfers/swap/impact.ts'
+import { useStore } from '../../shared/use-store.ts'
 import { useSwapMessages } from '../use-swap-messages.ts'
 
 /** Edit or Swap. After the click, the button shows the current step. */

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react'
 import type { CaughtLie, SwapPlan } from '../../../domain/transfers/swap/plan.ts'
 import { $locale } from '../../../stores/locale.ts'
 import { KeyValue, KeyValues } from '../../../ui/review/key-values.tsx'
 import { AddressPair } from '../../shared/request/address-pair.tsx'
+import { useStore } from '../../shared/use-store.ts'
 import { secondText } from '../texts.ts'
 import { useSwapMessages } from '../use-swap-messages.ts'
 

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { fill } from '../../../domain/fill.ts'
 import { shortAddress } from '../../../domain/account/short-address.ts'
 import type { SwapOrder } from '../../../domain/transfers/swap/offer.ts'
@@ -12,6 +11,7 @@ import { viewIcons } from '../../../ui/pictures/view-icons.ts'
 import { Note } from '../../../ui/text/note.tsx'
 import { WarningBox } from '../../shared/request/warning-box.tsx'
 import { useSendMessages } from '../../send/use-send-messages.ts'
+import { useStore } from '../../shared/use-store.ts'
 import { ImpactNote } from '../parts/impact-note.tsx'
 import { useSwapMessages } from '../use-swap-messages.ts'
 

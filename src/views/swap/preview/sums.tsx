@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { sameToken, type SwapOrder, type SwapToken } from '../../../domain/transfers/swap/offer.ts'
 import type { SwapPlan } from '../../../domain/transfers/swap/plan.ts'
 import { holdingId } from '../../../domain/account/portfolio.ts'
@@ -12,6 +11,7 @@ import { Figure } from '../../../ui/text/amount.tsx'
 import { Sentence } from '../../../ui/text/sentence.tsx'
 import { Skeleton } from '../../../ui/text/skeleton.tsx'
 import { exactAmount } from '../../send/texts.ts'
+import { useStore } from '../../shared/use-store.ts'
 import { unitsNumber, unitsText } from '../texts.ts'
 import { useSwapMessages } from '../use-swap-messages.ts'
 

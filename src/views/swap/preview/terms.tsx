@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { holdingId } from '../../../domain/account/portfolio.ts'
 import { moneyText } from '../../../domain/money/money.ts'
 import type { Network } from '../../../domain/networks/network.ts'
@@ -14,6 +13,7 @@ import { Figure } from '../../../ui/text/amount.tsx'
 import { Skeleton } from '../../../ui/text/skeleton.tsx'
 import { percentText, shortAmount } from '../../send/texts.ts'
 import { useSendMessages } from '../../send/use-send-messages.ts'
+import { useStore } from '../../shared/use-store.ts'
 import { RateRows } from '../parts/rate-rows.tsx'
 import { useSwapMessages } from '../use-swap-messages.ts'
 

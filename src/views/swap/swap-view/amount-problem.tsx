@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { typedDecimal } from '../../../domain/transfers/amount-text.ts'
 import { $sell, $swapAmount } from '../../../flows/swap/draft.ts'
 import { $locale } from '../../../stores/locale.ts'
@@ -6,6 +5,7 @@ import { Sentence } from '../../../ui/text/sentence.tsx'
 import { Problem } from '../../send/parts/problem.tsx'
 import { exactAmount } from '../../send/texts.ts'
 import { useSendMessages } from '../../send/use-send-messages.ts'
+import { useStore } from '../../shared/use-store.ts'
 
 /** Why the amount cannot be swapped. */
 export function AmountProblem({ id }: { id: string }) {

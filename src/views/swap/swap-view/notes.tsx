@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react'
 import { fill } from '../../../domain/fill.ts'
 import { $buy, $sell } from '../../../flows/swap/draft.ts'
 import { $chosenQuote, $noSwapQuotes, $swapQuotes, $swapQuotesStep } from '../../../flows/swap/quotes.ts'
 import { $online } from '../../../stores/online.ts'
 import { viewIcons } from '../../../ui/pictures/view-icons.ts'
 import { Note } from '../../../ui/text/note.tsx'
+import { useStore } from '../../shared/use-store.ts'
 import { ImpactNote } from '../parts/impact-note.tsx'
 import { useSwapMessages } from '../use-swap-messages.ts'
 

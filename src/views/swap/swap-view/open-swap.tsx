@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { leftToRight } from '../../../ui/text/left-to-right.ts'
 import { goTo } from '../../../flows/modal/modal.ts'
 import { forgetSwap, resumeSwap } from '../../../flows/swap/swap.ts'
@@ -7,6 +6,7 @@ import { $savedSwap } from '../../../stores/stored/swaps.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Sentence } from '../../../ui/text/sentence.tsx'
 import { exactAmount } from '../../send/texts.ts'
+import { useStore } from '../../shared/use-store.ts'
 import { useSwapMessages } from '../use-swap-messages.ts'
 
 /** An unfinished swap whose approval was given, or reset. */

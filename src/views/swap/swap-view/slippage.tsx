@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import { fill } from '../../../domain/fill.ts'
 import { readAmountText } from '../../../domain/transfers/amount-text.ts'
@@ -12,6 +11,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx'
 import { viewIcons } from '../../../ui/pictures/view-icons.ts'
 import { Figure } from '../../../ui/text/amount.tsx'
 import { percentText } from '../../send/texts.ts'
+import { useStore } from '../../shared/use-store.ts'
 import { useSwapMessages } from '../use-swap-messages.ts'
 
 /** In basis points. */

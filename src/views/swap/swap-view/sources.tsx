@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useRef } from 'react'
 import { fill } from '../../../domain/fill.ts'
 import type { NoQuote, SwapQuote } from '../../../domain/transfers/swap/offer.ts'
@@ -9,6 +8,7 @@ import { Pressable } from '../../../ui/buttons/pressable.tsx'
 import { Figure } from '../../../ui/text/amount.tsx'
 import { Sentence } from '../../../ui/text/sentence.tsx'
 import { Tag } from '../../../ui/text/tag.tsx'
+import { useStore } from '../../shared/use-store.ts'
 import { unitsNumber, unitsText } from '../texts.ts'
 import { useSwapMessages } from '../use-swap-messages.ts'
 

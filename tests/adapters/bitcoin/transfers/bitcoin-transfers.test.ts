@@ -13,7 +13,7 @@ const is = (status: string) => (state?: { status: string }) => state?.status ===
 let chain: BitcoinTransfers
 beforeAll(async () => {
   chain = await bitcoinTransfers()
-}, 60_000)
+})
 afterAll(() => chain.bitcoin.stop())
 afterEach(() => {
   chain.bitcoin.faults.clear()

@@ -20,7 +20,7 @@ beforeAll(async () => {
   chain = await startChain(29309)
   await chain.send({ to: at.faucet, data: callOf('Faucet', 'take') })
   await chain.send({ to: NOBODY, value: 1n })
-}, 60_000)
+})
 afterAll(() => chain.stop())
 beforeEach(async () => {
   snapshot = await chain.ask('evm_snapshot')

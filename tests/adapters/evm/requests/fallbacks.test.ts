@@ -22,7 +22,7 @@ let chain: Chain
 const proxies: ProxyNode[] = []
 beforeAll(async () => {
   chain = await startChain(29306)
-}, 60_000)
+})
 afterEach(async () => {
   await Promise.all(proxies.splice(0).map((proxy) => proxy.close()))
 })

@@ -23,7 +23,7 @@ let snapshot: unknown
 beforeAll(async () => {
   chain = await startChain(29308)
   await chain.send({ to: at.faucet, data: callOf('Faucet', 'take') })
-}, 60_000)
+})
 afterAll(() => chain.stop())
 beforeEach(async () => {
   snapshot = await chain.ask('evm_snapshot')

@@ -18,7 +18,7 @@ beforeAll(async () => {
   chain = await startChain(29307)
   await chain.send({ to: at.faucet, data: callOf('Faucet', 'take') })
   await chain.send({ to: zeroAddress })
-}, 60_000)
+})
 afterEach(async () => {
   await Promise.all(proxies.splice(0).map((proxy) => proxy.close()))
 })

@@ -10,7 +10,7 @@ import { fakeClock } from '../../../support/fake-clock.ts'
 let chain: Chain
 beforeAll(async () => {
   chain = await startChain(29304)
-}, 60_000)
+})
 afterAll(() => chain.stop())
 
 const world = createEvmRequestWorld({ clock: fakeClock(Date.now()) })

@@ -12,7 +12,7 @@ let chain: Chain
 beforeAll(async () => {
   chain = await startChain(29305)
   await chain.send({ to: at.faucet, data: callOf('Faucet', 'take') })
-}, 60_000)
+})
 afterAll(() => chain.stop())
 
 const world = createEvmRequestWorld({ clock: fakeClock(Date.now()) })

@@ -24,7 +24,7 @@ let snapshot: unknown
 beforeAll(async () => {
   chain = await startChain(29301)
   await chain.send({ to: at.faucet, data: callOf('Faucet', 'take') })
-}, 60_000)
+})
 afterAll(() => chain.stop())
 beforeEach(async () => {
   snapshot = await chain.ask('evm_snapshot')

@@ -11,7 +11,7 @@ const RECIPIENT = '0x1dF62f291b2E969fB0849d99D9Ce41e2F137006e'
 let chain: EvmTransfers
 beforeAll(async () => {
   chain = await evmTransfers([29716, 29717])
-}, 60_000)
+})
 afterAll(() => chain.world.stop())
 
 /** A batch that a wallet has taken; `answer` is what it says of it. */

@@ -12,7 +12,7 @@ const MINUTE = 60_000
 let chain: EvmTransfers
 beforeAll(async () => {
   chain = await evmTransfers([29706, 29707])
-}, 60_000)
+})
 afterAll(() => chain.world.stop())
 afterEach(async () => {
   await chain.node('evm_setAutomine', true)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   // `take()`
   const call = { from, to: faucet, data: '0x159090bd' }
   await wallet.provider.request({ method: 'eth_sendTransaction', params: [call] })
-}, 60_000)
+})
 afterAll(() => chain.world.stop())
 
 /** Answers every call with the same word. */
@@ -172,6 +172,8 @@ describe('a plan for a token', () => {
     // `buy()`
     const call = { from, to: honeypotToken, data: '0xa6f2ae3a', value: '0xde0b6b3a7640000' }
     await wallet.provider.request({ method: 'eth_sendTransaction', params: [call] })
+    // The node returns the hash a moment before the block.
+    await expect.poll(() => chain.tokens(honeypotToken, from)).toBeGreaterThan(0n)
     expect(await plan(RECIPIENT, ONE, honeypotToken)).toMatchObject({
       ...{ obstacle: 'would-fail', reason: 'TRANSFER_FAILED' },
     })

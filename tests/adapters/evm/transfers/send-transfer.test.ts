@@ -8,7 +8,7 @@ const ONE = 10n ** 18n
 let chain: EvmTransfers
 beforeAll(async () => {
   chain = await evmTransfers([29704, 29705])
-}, 60_000)
+})
 afterAll(() => chain.world.stop())
 
 describe('sending', () => {

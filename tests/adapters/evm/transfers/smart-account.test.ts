@@ -14,8 +14,8 @@ const BATCH = `0x${'b1'.repeat(32)}`
 
 let chain: EvmTransfers
 beforeAll(async () => {
-  chain = await evmTransfers([29716, 29717])
-}, 60_000)
+  chain = await evmTransfers([29718, 29719])
+})
 afterAll(() => chain.world.stop())
 
 const order = (amount: bigint | 'max', smartAccount?: { sponsor?: string }) => ({

@@ -16,7 +16,7 @@ const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 let chain: SolanaTransfers
 beforeAll(async () => {
   chain = await solanaTransfers()
-}, 60_000)
+})
 afterAll(() => chain.solana.stop())
 
 const newcomer = async (): Promise<string> => (await generateKeyPairSigner()).address

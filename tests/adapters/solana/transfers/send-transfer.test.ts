@@ -11,7 +11,7 @@ const SIGN = 'solana:signTransaction'
 let chain: SolanaTransfers
 beforeAll(async () => {
   chain = await solanaTransfers()
-}, 60_000)
+})
 afterAll(() => chain.solana.stop())
 afterEach(() => chain.solana.faults.clear())
 
