@@ -1,7 +1,7 @@
 /** Batches of calls (EIP-5792): one transaction of the account to itself, by code that the first batch delegates to (EIP-7702). */
 import { encodeFunctionData, isAddress, isHex, parseAbi, type Hash, type Hex, type LocalAccount } from 'viem'
-import { sendTransaction, signAuthorization } from 'viem/actions'
-import { clientOf, senderOf } from './chain-client.ts'
+import { signAuthorization } from 'viem/actions'
+import { clientOf, senderOf, sendWithRoom } from './chain-client.ts'
 import { codes, invalidParams, ProviderError } from './errors.ts'
 import type { SentBatch } from './memory.ts'
 import { callChain } from './rpc.ts'
@@ -116,9 +116,9 @@ async function sendAsOne(
   const args = [calls.map(({ to, ...rest }) => ({ target: to, ...rest }))] as const
   const data = encodeFunctionData({ abi: ABI, functionName: 'executeBatch', args })
   const request = { account, chain: null, to: account.address, data }
-  if (!isPlain) return sendTransaction(client, request)
+  if (!isPlain) return sendWithRoom(client, request)
   const terms = { contractAddress, chainId: chain.id, executor: 'self' } as const
-  return sendTransaction(client, {
+  return sendWithRoom(client, {
     ...request,
     authorizationList: [await signAuthorization(client, terms)],
   })
@@ -129,7 +129,7 @@ async function sendInTurn(chain: WalletChain, account: LocalAccount, calls: read
   const client = clientOf(chain, account)
   const hashes: Hash[] = []
   for (const call of calls) {
-    const hash = await sendTransaction(client, { account, chain: null, ...call }).catch((error: unknown) => {
+    const hash = await sendWithRoom(client, { account, chain: null, ...call }).catch((error: unknown) => {
       if (!hashes.length) throw error
     })
     if (!hash) break

@@ -1,4 +1,12 @@
-import { createClient, custom, type LocalAccount } from 'viem'
+import {
+  createClient,
+  custom,
+  type Client,
+  type Hash,
+  type LocalAccount,
+  type SendTransactionParameters,
+} from 'viem'
+import { estimateGas, sendTransaction } from 'viem/actions'
 import { codes, ProviderError } from './errors.ts'
 import { callChain } from './rpc.ts'
 import type { WalletChain } from './types.ts'
@@ -13,6 +21,15 @@ export const clientOf = (chain: WalletChain, account: LocalAccount) =>
       { retryCount: 0 },
     ),
   })
+
+/**
+ * Sends with half more gas than estimated, as wallets and the product do: a pair of Uniswap V2 writes more in its first swap of a second, which an
+ * estimate after another swap does not include.
+ */
+export async function sendWithRoom(client: Client, call: SendTransactionParameters): Promise<Hash> {
+  const gas = await estimateGas(client, call as never)
+  return sendTransaction(client, { ...call, gas: (gas * 3n) / 2n } as never)
+}
 
 /** A signing account of the wallet that this page may use. Throws if it is a smart account. */
 export function senderOf(wallet: WalletContext, address: unknown): LocalAccount {

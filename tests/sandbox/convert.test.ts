@@ -19,6 +19,7 @@ import { createMarket, marketTokens } from '../../sandbox/market/market.ts'
 import { callNode } from '../../sandbox/json-rpc.ts'
 import { marketContracts } from '../../sandbox/market/market-contracts.ts'
 import { requestContracts } from '../../sandbox/request-contracts.ts'
+import { sendWithRoom } from '../../sandbox/wallets/chain-client.ts'
 import { anvilKeys } from '../../sandbox/wallets/keys.ts'
 import { receiptOf } from '../../sandbox/wallets/receipt.ts'
 import { startWorld, type World } from '../../sandbox/world.ts'
@@ -85,7 +86,8 @@ async function swap(from: string, to: string, amount: bigint) {
   const { toAmount } = (quoted['quotes'] as { toAmount: string }[])[0]!
   let spent = 0n
   const send = async ({ to: target, data, value }: { to: Address; data: Hex; value: string }) => {
-    const hash = await wallet.sendTransaction({ to: target, data, value: BigInt(value) })
+    const call = { account: wallet.account, chain: null, to: target, data, value: BigInt(value) }
+    const hash = await sendWithRoom(wallet, call)
     const receipt = await receiptOf(wallet, hash)
     expect(receipt.status).toBe('success')
     spent += receipt.gasUsed * receipt.effectiveGasPrice

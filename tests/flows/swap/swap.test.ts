@@ -207,7 +207,7 @@ it('a price that moved is read again before anything is asked', async () => {
   const { asked } = await world.open()
   const { plan } = await review('ETH', 'SBC', '1')
   // Others buy the same meanwhile.
-  const other = { from: CAROL, to: plan!.market, value: toHex(parseEther('40')) }
+  const other = { from: CAROL, to: plan!.market, gas: '0x100000', value: toHex(parseEther('40')) }
   const hash = (await world.ask('eth_sendTransaction', [{ ...other, data: forCarol(plan!) }])) as Hex
   await receiptOf(world.client, hash)
   await confirmSwap()
