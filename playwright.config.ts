@@ -2,18 +2,17 @@ import { defineConfig } from '@playwright/test'
 // Plain JavaScript, because it also runs before anything is installed.
 // @ts-expect-error it has no types
 import { findChromium, findFirefox, findHeadlessChromium } from './scripts/ensure.mjs'
+import { CHROMIUM_ARGS, PROCESS_PER_SITE } from './tests/support/chromium-args.ts'
 
 // Nothing of the browser's own: no first-run pages, no component updates, no calls home.
 const quiet = [
-  '--no-sandbox',
+  ...CHROMIUM_ARGS,
+  PROCESS_PER_SITE,
   '--no-first-run',
   '--no-default-browser-check',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--disable-dev-shm-usage',
-  // Frames of other sites have processes of their own, as in the browser that people have.
-  '--site-per-process',
 ]
 
 const viewport = { width: 1000, height: 800 }

@@ -142,7 +142,7 @@ export function findChromium() {
   return onPath('chromium') ?? onPath('chromium-browser') ?? onPath('google-chrome')
 }
 
-/** The path of the same browser without windows and profiles: tests take half as long in it. */
+/** The path of the same browser without windows and profiles, or undefined. Tests take half as long in it. */
 export function findHeadlessChromium() {
   return process.env['CHROMIUM_PATH'] ? findChromium() : onPath('chromium-headless-shell')
 }

@@ -1,4 +1,5 @@
 import type { Frame } from '@playwright/test'
+import { CHROMIUM_ARGS, PARTITIONED, PROCESS_PER_SITE } from '../support/chromium-args.ts'
 import { startSmallFrame } from '../support/e2e-small-frame.ts'
 // @ts-expect-error it is plain JavaScript
 import { findHeadlessChromium } from '../../scripts/ensure.mjs'
@@ -6,8 +7,7 @@ import { expect, test, type Site } from '../support/e2e-test.ts'
 
 let small: Awaited<ReturnType<typeof startSmallFrame>>
 
-// Storage of frames is apart for each embedding site, as in the browsers that people have: Playwright turns that off.
-const args = ['--no-sandbox', '--disable-dev-shm-usage', '--site-per-process', '--disable-features=Translate']
+const args = [...CHROMIUM_ARGS, PROCESS_PER_SITE, PARTITIONED]
 test.use({ launchOptions: { executablePath: findHeadlessChromium() as string, args } })
 test.beforeEach(async () => {
   small = await startSmallFrame()

@@ -211,7 +211,7 @@ test('a frame that is moved under a pointer is approved by no press', async () =
 
 test('one tap of a finger approves a frame that rests, and none one that has just moved', async () => {
   // Frame and page in one process, as on most Android devices: Chromium itself drops what hits a frame that has moved.
-  const hand = await launchChromium(['--disable-site-isolation-trials'])
+  const hand = await launchChromium('--disable-site-isolation-trials')
   const before = { page, frame }
   try {
     const context = await hand.newContext({ viewport: { width: 900, height: 1_000 }, hasTouch: true })

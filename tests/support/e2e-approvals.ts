@@ -11,15 +11,16 @@ import { onFreePort } from '../../sandbox/free-port.ts'
 import { type MailServer, startMailServer } from '../../sandbox/mail/mail-server.ts'
 // @ts-expect-error it is plain JavaScript
 import { findHeadlessChromium } from '../../scripts/ensure.mjs'
+import { CHROMIUM_ARGS, PARTITIONED, PROCESS_PER_SITE } from './chromium-args.ts'
 import { startAppSite } from './e2e-frame-page.ts'
 import { startTestGateway } from './e2e-gateway.ts'
 import { startChain } from './evm-world.ts'
 
-/** Enables storage partitioning, as in users' browsers. */
-const PARTITIONED = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-features=Translate']
-
-export const launchChromium = (more: readonly string[] = ['--site-per-process']) =>
-  chromium.launch({ executablePath: findHeadlessChromium() as string, args: [...PARTITIONED, ...more] })
+export const launchChromium = (processes = PROCESS_PER_SITE) =>
+  chromium.launch({
+    executablePath: findHeadlessChromium() as string,
+    args: [...CHROMIUM_ARGS, PARTITIONED, processes],
+  })
 
 export async function startApprovals() {
   const folder = mkdtempSync(join(tmpdir(), 'approval-'))

@@ -2,6 +2,7 @@
 import { chromium, firefox, test, type Browser, type LaunchOptions } from '@playwright/test'
 // @ts-expect-error it is plain JavaScript
 import { findChromium, findHeadlessChromium } from '../../scripts/ensure.mjs'
+import { CHROMIUM_ARGS, PARTITIONED, PROCESS_PER_SITE } from './chromium-args.ts'
 
 interface Options {
   /** Scripts open windows only after a press: Playwright lets every script open them. */
@@ -25,13 +26,7 @@ export function launchPartitioned({ blocksPopups, blocksThirdParties }: Options 
   const options: LaunchOptions = {
     // The headless one blocks no windows.
     executablePath: (blocksPopups ? findChromium() : findHeadlessChromium()) as string,
-    // Playwright's own `--disable-features` ends partitioning and blocks third parties. The last one counts.
-    args: [
-      '--no-sandbox',
-      '--disable-dev-shm-usage',
-      '--site-per-process',
-      ...(blocksThirdParties ? [] : ['--disable-features=Translate']),
-    ],
+    args: [...CHROMIUM_ARGS, PROCESS_PER_SITE, ...(blocksThirdParties ? [] : [PARTITIONED])],
     ...(blocksPopups && { ignoreDefaultArgs: ['--disable-popup-blocking'] }),
   }
   return chromium.launch(options)

@@ -6,9 +6,7 @@ import { nodeBuffer } from '../../build/node-buffer.ts'
 import { root } from '../../build/root.ts'
 import { viemNetworks } from '../../build/viem-networks.ts'
 import manifest from '../../package.json' with { type: 'json' }
-
-/** File of axe-core among the gallery's assets. */
-export const AXE = 'axe.min.js'
+import { AXE } from './gallery-assets.ts'
 
 /**
  * Builds the gallery into few files. From the development server a browser loads several hundred modules for each row, which takes ten times as

@@ -1,7 +1,7 @@
 import { test as base, type Page } from '@playwright/test'
 import { rowUrl, type Look } from '../../sandbox/gallery/look.ts'
 import { e2eEnvironment } from './e2e-environment.ts'
-import { AXE } from './gallery-build.ts'
+import { AXE } from './gallery-assets.ts'
 
 /** The gallery in a browser, one row at a time. */
 export class Gallery {
