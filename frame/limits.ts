@@ -9,7 +9,8 @@ export const OPEN_CALLS = 100
 /** Number of remembered call ids, so that none is answered twice. */
 export const KNOWN_IDS = 10_000
 
-export const STORAGE_TIMEOUT = 3_000
+/** A slow device may take seconds to open a database. */
+export const STORAGE_TIMEOUT = 10_000
 /** Timeout of a gateway request. A long poll takes 25 s. */
 export const ANSWER_TIMEOUT = 40_000
 /** An access token that expires sooner than this is renewed before use. */
