@@ -5,6 +5,7 @@ import { giveEther, giveSol, SBD } from '../../sandbox/faucet.ts'
 import { callNode } from '../../sandbox/json-rpc.ts'
 import { solanaPeople } from '../../sandbox/solana/assets.ts'
 import { type EmbeddedVisitor, expect, test } from '../support/e2e-embedded.ts'
+import { giveTrialsTime } from '../support/e2e-trials.ts'
 
 /** A recipient that no other test sends to. */
 const someone = () => privateKeyToAddress(generatePrivateKey())
@@ -44,6 +45,8 @@ async function send(visitor: EmbeddedVisitor, draft: object, intent: RegExp): Pr
   await modal.button('Done').click()
   await modal.isClosed()
 }
+
+test.beforeEach(({ page }) => giveTrialsTime(page))
 
 test.describe('a visitor', () => {
   test.use({ deviceLink: true })

@@ -3,6 +3,7 @@ import type { Hex } from 'viem'
 import { giveEther } from '../../sandbox/faucet.ts'
 import { callNode } from '../../sandbox/json-rpc.ts'
 import { type EmbeddedVisitor, expect, test } from '../support/e2e-embedded.ts'
+import { giveTrialsTime } from '../support/e2e-trials.ts'
 
 const word = (hex: string) => hex.replace(/^0x/, '').toLowerCase().padStart(64, '0')
 const UNLIMITED = 'f'.repeat(64)
@@ -19,6 +20,8 @@ function ask(visitor: EmbeddedVisitor, from: string, amount: string): Promise<un
   const data = `0x095ea7b3${word(spender)}${word(amount)}`
   return visitor.ask('eth_sendTransaction', [{ from, to, data }])
 }
+
+test.beforeEach(({ page }) => giveTrialsTime(page))
 
 test('an unlimited approval is lowered to an exact amount, which is what is signed', async ({ visitor }) => {
   await visitor.visit()

@@ -6,6 +6,7 @@ import type { Browser, FrameLocator, Page } from '@playwright/test'
 import { type Embedded, type EmbeddedOptions, startEmbedded } from '../../sandbox/embedded/embedded.ts'
 import { requestContracts } from '../../sandbox/request-contracts.ts'
 import { startSolana, type Solana } from '../../sandbox/solana/solana.ts'
+import { PARTITIONED } from './chromium-args.ts'
 import { e2eEnvironment } from './e2e-environment.ts'
 import { sandboxNetworks } from './e2e-markup.ts'
 import { Modal } from './e2e-modal.ts'
@@ -99,7 +100,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   launchOptions: async ({ launchOptions, browserName }, use) => {
-    const args = browserName === 'chromium' ? ['--disable-features=Translate'] : []
+    const args = browserName === 'chromium' ? [PARTITIONED] : []
     await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
   },
   world: async ({ deviceLink, smartAccounts, smartChain }, use, testInfo) => {
