@@ -6,12 +6,14 @@ import { layoutProblems } from '../support/gallery-layout.ts'
 import { expect, Gallery, test } from '../support/gallery.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** What the rules about colours check differs between light and dark; the others would find the same again. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
  * One line for each rule and element that axe finds at fault. What lies partly under buttons that stay in sight is measured again
  * where a keyboard or a wheel brings it.
  */
-async function violations(page: Page): Promise<string[]> {
+async function violations(page: Page, only = TAGS): Promise<string[]> {
   return page.evaluate(async (tags) => {
     // axe-core puts itself there.
     const { axe } = window as unknown as {
@@ -30,7 +32,7 @@ async function violations(page: Page): Promise<string[]> {
       lines.push(`${found.id}: ${found.html} ${found.failureSummary}`)
     }
     return lines
-  }, TAGS)
+  }, only)
 }
 
 for (const { name, view } of ROWS) {
@@ -41,12 +43,11 @@ for (const { name, view } of ROWS) {
     const dialog = page.locator(view === 'Buttons' ? '.buttons' : '.frame-card')
     await expect(dialog).toBeVisible()
     await gallery.addAxe()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await test.step(`breaks no rule of axe in ${colorScheme}`, async () => {
-        await page.emulateMedia({ colorScheme })
-        expect(await violations(page)).toEqual([])
-      })
-    }
+    await test.step('breaks no rule of axe, in light and in dark', async () => {
+      expect(await violations(page)).toEqual([])
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await violations(page, COLOUR_RULES)).toEqual([])
+    })
     for (const width of [390, 320]) {
       await test.step(`fits into ${width} px`, async () => {
         await page.setViewportSize({ width, height: 640 })

@@ -15,7 +15,8 @@ export class Gallery {
   /** Opens a row and waits until nothing moves. */
   async show(row: string, look: Partial<Look> = {}): Promise<void> {
     await this.page.goto(new URL(rowUrl(row, look), this.#address).href)
-    await this.page.waitForSelector('html[data-ready]', { state: 'attached' })
+    // At once: a selector is looked for every half second.
+    await this.page.waitForFunction(() => 'ready' in document.documentElement.dataset)
   }
 
   /**
