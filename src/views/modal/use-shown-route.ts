@@ -6,12 +6,12 @@ import { forgetFailed, isLoaded, viewOf } from './lazy-views.tsx'
 
 /**
  * The history whose last view is on screen: the requested one as soon as its view is loaded, the previous one until then.
- * `undefined` in the first render of a view that is not loaded, because React waits before it replaces the fallback of a
- * `<Suspense>`. A view that is loaded takes one render: the deferred one ends at `memo(Frame)`.
+ * `null` in the first render of a view that is not loaded, because React keeps the fallback of a `<Suspense>` for 300 ms
+ * (and takes `undefined` for no initial value). A view that is loaded takes one render: the deferred one ends at `memo(Frame)`.
  */
-export function useShownHistory(): { history: readonly Route[] | undefined; isCurrent: boolean } {
+export function useShownHistory(): { history: readonly Route[] | null; isCurrent: boolean } {
   const wanted = useStore($history)
-  const deferred = useDeferredValue<readonly Route[] | undefined>(wanted, undefined)
+  const deferred = useDeferredValue<readonly Route[] | null>(wanted, null)
   const history = isLoaded(wanted.at(-1)?.view ?? 'Connect') ? wanted : deferred
   return { history, isCurrent: history === wanted }
 }
