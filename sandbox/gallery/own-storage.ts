@@ -5,6 +5,8 @@
 const kept = new Map<string, string>()
 
 Object.defineProperty(window, 'localStorage', {
+  // Rows that are shown in turn in one document each have their own.
+  configurable: true,
   value: {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),

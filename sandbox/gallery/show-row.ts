@@ -11,18 +11,18 @@ import { setInheritedLanguage } from '../../src/stores/locale.ts'
 import { setOptions } from '../../src/stores/options.ts'
 import { $view, setHistory } from '../../src/stores/modal/route.ts'
 import { onDevice } from './catalogue.ts'
-import { lookOf } from './look.ts'
+import type { Look } from './look.ts'
 import type { Row } from './row.ts'
 import { provideStillWorld } from './world.ts'
 
-export async function showRow(row: Row): Promise<void> {
-  const { theme, dir, lang } = lookOf(location.search)
+export async function showRow(row: Row, { theme, dir, lang }: Look): Promise<void> {
   const page = document.documentElement
   page.lang = lang || 'en'
   page.dir = dir || (page.lang.startsWith('ar') ? 'rtl' : 'ltr')
   page.style.colorScheme = theme === 'auto' ? 'light dark' : theme
   // Errors that a row creates before the element exists are in this language as well.
   setInheritedLanguage(page.lang)
+  await parts.views()
   await parts.connect()
   await laterParts.catalogue()
   await laterParts.account()
@@ -37,7 +37,7 @@ export async function showRow(row: Row): Promise<void> {
   document.body.append(main)
   if (row.view === 'Buttons') showButtons(main)
   else await showModal(main, row.view)
-  if (row.typed) type(row.typed)
+  if (row.typed) await type(row.typed)
   if (row.pressed) await press(row.pressed)
   await stillness()
   addEventListener('later', () => row.later?.())
@@ -74,18 +74,25 @@ async function showModal(main: HTMLElement, view: ViewName): Promise<void> {
 const modalRoot = () => document.querySelector('wallet-modal')?.shadowRoot
 
 /** React overrides the field's own `value` property, so this calls the setter of the prototype. */
-function type(text: string): void {
-  const field = modalRoot()?.querySelector('input')
-  if (!field) throw new Error('There is no field to type into')
+async function type(text: string): Promise<void> {
+  const field = await there('input')
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 async function press(selector: string): Promise<void> {
   await stillness()
-  const button = modalRoot()?.querySelector<HTMLElement>(selector)
-  if (!button) throw new Error('There is nothing to press')
+  const button = await there(selector)
   button.click()
+}
+
+/** Resolves with an element of the view, some of which load a moment after the modal opens. */
+async function there(selector: string): Promise<HTMLElement> {
+  for (;;) {
+    const element = modalRoot()?.querySelector<HTMLElement>(selector)
+    if (element) return element
+    await nextFrame()
+  }
 }
 
 /** Resolves once everything in progress has ended, including fonts and pictures. */

@@ -1,39 +1,8 @@
-import type { AxeResults, RunOptions } from 'axe-core'
-import type { Page } from '@playwright/test'
 import { ROWS } from '../../sandbox/gallery/rows.ts'
 import { NAUGHTY_MESSAGE } from '../../sandbox/gallery/samples.ts'
+import { axeProblems } from '../support/gallery-axe.ts'
 import { layoutProblems } from '../support/gallery-layout.ts'
 import { expect, Gallery, test } from '../support/gallery.ts'
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What the rules about colours check differs between light and dark; the others would find the same again. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-
-/**
- * One line for each rule and element that axe finds at fault. What lies partly under buttons that stay in sight is measured again
- * where a keyboard or a wheel brings it.
- */
-async function violations(page: Page, only = TAGS): Promise<string[]> {
-  return page.evaluate(async (tags) => {
-    // axe-core puts itself there.
-    const { axe } = window as unknown as {
-      axe: { run(context: Node, options: RunOptions): Promise<AxeResults> }
-    }
-    const run = async (context: Node, runOnly: string[]) => {
-      const { violations } = await axe.run(context, { runOnly, elementRef: true })
-      return violations.flatMap(({ id, nodes }) => nodes.map((node) => ({ id, ...node })))
-    }
-    const lines: string[] = []
-    for (const found of await run(document, tags)) {
-      if (found.id === 'target-size' && found.element) {
-        found.element.scrollIntoView({ block: 'nearest' })
-        if (!(await run(found.element, ['target-size'])).length) continue
-      }
-      lines.push(`${found.id}: ${found.html} ${found.failureSummary}`)
-    }
-    return lines
-  }, only)
-}
 
 for (const { name, view } of ROWS) {
   test(`${name} is sound in every look`, async ({ gallery }) => {
@@ -42,11 +11,10 @@ for (const { name, view } of ROWS) {
     // So that no row shows another state than the one it is named after: see the test at the end.
     const dialog = page.locator(view === 'Buttons' ? '.buttons' : '.frame-card')
     await expect(dialog).toBeVisible()
-    await gallery.addAxe()
     await test.step('breaks no rule of axe, in light and in dark', async () => {
-      expect(await violations(page)).toEqual([])
+      expect(await page.evaluate(axeProblems, { onlyColours: false })).toEqual([])
       await page.emulateMedia({ colorScheme: 'dark' })
-      expect(await violations(page, COLOUR_RULES)).toEqual([])
+      expect(await page.evaluate(axeProblems, { onlyColours: true })).toEqual([])
     })
     for (const width of [390, 320]) {
       await test.step(`fits into ${width} px`, async () => {
@@ -58,8 +26,6 @@ for (const { name, view } of ROWS) {
       await gallery.showWhole(name, { lang: 'ar' })
       expect(await page.evaluate(layoutProblems)).toEqual([])
       if (view !== 'Buttons') await expect(page.locator('dialog')).toHaveAttribute('dir', 'rtl')
-      await gallery.addAxe()
-      expect(await violations(page)).toEqual([])
     })
   })
 }

@@ -1,26 +1,27 @@
 import { test as base, type Page } from '@playwright/test'
-import { rowUrl, type Look } from '../../sandbox/gallery/look.ts'
+import type { Look } from '../../sandbox/gallery/look.ts'
 import { e2eEnvironment } from './e2e-environment.ts'
-import { AXE } from './gallery-assets.ts'
+import { AXE, ONE_ROW, STAGE } from './gallery-assets.ts'
+import { prepareStage } from './gallery-stage.ts'
 
 /** The gallery in a browser, one row at a time. */
 export class Gallery {
   readonly page: Page
-  readonly #address = new URL('/gallery/gallery.html', e2eEnvironment().origin)
+  readonly #address = `${e2eEnvironment().origin}/gallery/`
 
   constructor(page: Page) {
     this.page = page
   }
 
-  /** Opens a row and waits until nothing moves. */
+  /** Shows a row in place of the one before it. Resolves once nothing moves. */
   async show(row: string, look: Partial<Look> = {}): Promise<void> {
-    await this.page.goto(new URL(rowUrl(row, look), this.#address).href)
-    // At once: a selector is looked for every half second.
-    await this.page.waitForFunction(() => 'ready' in document.documentElement.dataset)
+    await this.#prepare()
+    const whole: Look = { theme: 'auto', dir: '', lang: '', ...look }
+    await this.page.evaluate(([row, look]) => window.galleryStage.show(row, look), [row, whole] as const)
   }
 
   /**
-   * Opens a row with off-screen content laid out as well, so that all of it can be checked. Forces one layout for all: measuring elements one by
+   * Shows a row with off-screen content laid out as well, so that all of it can be checked. Forces one layout for all: measuring elements one by
    * one would cause a layout for each row with `content-visibility: auto`.
    */
   async showWhole(row: string, look?: Partial<Look>): Promise<void> {
@@ -32,18 +33,22 @@ export class Gallery {
     })
   }
 
-  /** Brings axe-core into the page, as `window.axe`. */
-  async addAxe(): Promise<void> {
-    await this.page.addScriptTag({ url: new URL(`assets/${AXE}`, this.#address).href })
-  }
-
   /** Opens the list of all rows. */
   async open(): Promise<void> {
-    await this.page.goto(this.#address.href)
+    await this.page.goto(`${this.#address}gallery.html`)
+  }
+
+  /** Opens the stage, with axe-core as `window.axe`, unless the page is there already. */
+  async #prepare(): Promise<void> {
+    const stage = `${this.#address}${STAGE}`
+    if (this.page.url() === stage) return
+    await this.page.goto(stage)
+    await this.page.addScriptTag({ url: `${this.#address}${AXE}` })
+    await this.page.evaluate(prepareStage, `${this.#address}${ONE_ROW}`)
   }
 }
 
-/** The rows keep nothing in the browser, so the tests of a worker share a page: it has six megabytes of scripts compiled already. */
+/** The rows keep nothing in the browser, so the tests of a worker share a page, on which the gallery's script is compiled once. */
 export const test = base.extend<{ gallery: Gallery }, { shared: Page }>({
   shared: [
     async ({ browser }, use, { project }) => {
