@@ -29,7 +29,11 @@ export default defineConfig({
   // Tests wait for what happens, not for time to pass; these limits only end a test that waits for something that never comes.
   timeout: 300_000,
   expect: { timeout: 30_000 },
-  reporter: [['json', { outputFile: '.cache/playwright.json' }], [process.stdout.isTTY ? 'list' : 'dot']],
+  reporter: [
+    ['json', { outputFile: '.cache/playwright.json' }],
+    ['./tests/support/times-reporter.ts'],
+    [process.stdout.isTTY ? 'list' : 'dot'],
+  ],
   // Still: what moves is tested in the gallery; here nothing waits for it.
   use: { contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 30_000, trace: 'off' },
   projects: [

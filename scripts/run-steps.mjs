@@ -1,91 +1,130 @@
-// Plain JavaScript: runs the steps of `npm run check` or `npm test` in turn, and stops at the first failure.
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+// Plain JavaScript: runs the steps of `npm run check` or `npm test`. A failed step does not stop those that can do without it.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { BROWSER_TIMES, RESULTS, resultsOf } from './test-results.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** npm scripts, in the order in which their results matter to a reader. */
+/** Minutes of each step, file and kind of work, for whoever wants the suite quicker. */
+const TIMES = '.cache/times.json'
+
+/**
+ * npm scripts, in the order in which their results matter to a reader. Steps of one line run side by side: each of them keeps one core busy.
+ * `needs` names a step without which a step has nothing to check.
+ */
 const CHECK = [
-  'types',
-  'lint',
-  'format',
-  'deps',
-  'unused',
-  'licences',
-  'test:unit',
-  'build',
-  'size',
-  'tampering',
-  'reproducible -- dist',
-  'manifest -- --check',
-  'package-lint',
+  [{ run: 'types' }, { run: 'lint' }],
+  [{ run: 'format' }, { run: 'deps' }],
+  [{ run: 'unused' }, { run: 'licences' }],
+  [{ run: 'test:unit' }],
+  [{ run: 'build' }],
+  [
+    { run: 'size', needs: 'build' },
+    { run: 'tampering', needs: 'build' },
+  ],
+  [
+    { run: 'reproducible -- dist', needs: 'build' },
+    { run: 'manifest -- --check', needs: 'build' },
+  ],
+  [{ run: 'package-lint', needs: 'build' }],
 ]
-const PLANS = { check: CHECK, test: [...CHECK, 'test:e2e'] }
+const PLANS = { check: CHECK, test: [...CHECK, [{ run: 'test:e2e', needs: 'build' }]] }
 
-/** Result files of the two test runners, as set in their configurations. */
-const RESULTS = { 'test:unit': '.cache/vitest.json', 'test:e2e': '.cache/playwright.json' }
-
-const plan = PLANS[process.argv[2]]
-if (!plan) {
+const [plan, ...words] = process.argv.slice(2)
+if (plan === 'step') process.exit(runStep(words.join(' ')))
+else if (!PLANS[plan]) {
   console.error(`Which plan? ${Object.keys(PLANS).join(' or ')}`)
   process.exit(1)
-}
-mkdirSync(join(root, '.cache'), { recursive: true })
-for (const file of Object.values(RESULTS)) rmSync(join(root, file), { force: true })
-const failed = plan.find((step) => !runs(step))
-if (failed) console.error(`\nStopped at: npm run ${failed}`)
-tell()
-process.exit(failed ? 1 : 0)
+} else await runPlan(PLANS[plan])
 
-function runs(step) {
-  console.log(`\n── ${step} ${'─'.repeat(Math.max(0, 60 - step.length))}`)
-  const began = Date.now()
+/** Runs one npm script and tells the parent process how long the processors worked for it. */
+function runStep(step) {
   const { status } = spawnSync('npm', ['run', '--silent', ...step.split(' ')], {
     cwd: root,
     stdio: 'inherit',
   })
-  console.log(`${status === 0 ? 'ok' : 'failed'}, ${((Date.now() - began) / 1000).toFixed(1)} s`)
-  return status === 0
+  process.send?.(secondsOfChildren())
+  return status ?? 1
 }
 
-/** Prints the ten slowest test files, and a summary of both runners. */
-function tell() {
-  const results = Object.values(RESULTS).map(resultOf)
-  const slowest = results.flatMap(({ files }) => Object.entries(files)).sort(([, a], [, b]) => b - a)
-  if (slowest.length) console.log('\nThe slowest test files, in seconds of their tests:')
-  for (const [file, ms] of slowest.slice(0, 10))
-    console.log(`${(ms / 1000).toFixed(1).padStart(7)}  ${relative(root, file)}`)
+/** Processor seconds of the child processes that have ended, theirs included. */
+function secondsOfChildren() {
+  const stat = '/proc/self/stat'
+  if (!existsSync(stat)) return undefined
+  // After the name, which may contain blanks: state, then the numbers 4 to 52 of proc(5); 16 and 17 are those of children, in hundredths.
+  const fields = readFileSync(stat, 'utf8').split(') ').at(-1).split(' ')
+  return (Number(fields[13]) + Number(fields[14])) / 100
+}
+
+async function runPlan(lines) {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  for (const file of [...Object.values(RESULTS), BROWSER_TIMES, TIMES])
+    rmSync(join(root, file), { force: true })
+  const done = []
+  for (const line of lines) {
+    const isAlone = line.length === 1
+    done.push(...(await Promise.all(line.map((step) => outcomeOf(step, done, isAlone)))))
+  }
+  report(done)
+  process.exit(done.every(({ ended }) => ended === 'ok') ? 0 : 1)
+}
+
+async function outcomeOf({ run, needs }, done, isAlone) {
+  const isMissing = needs && done.some(({ step, ended }) => step === needs && ended !== 'ok')
+  if (isMissing) return { step: run, ended: `not run: ${needs} failed`, seconds: 0 }
+  if (isAlone) console.log(heading(run))
+  const began = Date.now()
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), 'step', ...run.split(' ')], {
+    cwd: root,
+    // What steps say side by side is printed step by step.
+    stdio: isAlone ? ['ignore', 'inherit', 'inherit', 'ipc'] : ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text))
+  let cpu
+  child.on('message', (seconds) => (cpu = seconds))
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  const ended = code === 0 ? 'ok' : 'failed'
+  const seconds = (Date.now() - began) / 1000
+  const spent = `${seconds.toFixed(1)} s${cpu === undefined ? '' : `, ${cpu.toFixed(1)} s of processors`}`
+  console.log(`${isAlone ? '' : `${heading(run)}\n${said}`}${ended}, ${spent}`)
+  return { step: run, ended, seconds, cpu }
+}
+
+const heading = (step) => `\n── ${step} ${'─'.repeat(Math.max(0, 60 - step.length))}`
+
+/** Writes the times, prints the dearest files, what failed and how to run just that, and a summary of both runners. */
+function report(steps) {
+  const results = Object.values(RESULTS).map((file) => resultsOf(root, file))
+  const files = Object.assign({}, ...results.map(({ seconds }) => seconds))
+  const browsers = existsSync(join(root, BROWSER_TIMES))
+    ? JSON.parse(readFileSync(join(root, BROWSER_TIMES), 'utf8'))
+    : undefined
+  writeFileSync(join(root, TIMES), `${JSON.stringify({ steps, files, browsers }, null, 1)}\n`)
+
+  const dearest = Object.entries(files).sort(([, a], [, b]) => b - a)
+  if (dearest.length)
+    console.log(`\nThe twenty dearest test files, in seconds of their tests (all: ${TIMES}):`)
+  for (const [file, seconds] of dearest.slice(0, 20))
+    console.log(`${seconds.toFixed(1).padStart(7)}  ${file}`)
+  if (browsers) {
+    const kinds = Object.entries(browsers.kinds).map(([kind, seconds]) => `${kind} ${Math.round(seconds)}`)
+    console.log(`\nSeconds of browser tests by kind: ${kinds.join(', ')}`)
+  }
+
+  const wrong = steps.filter(({ ended }) => ended !== 'ok')
+  if (wrong.length) console.log('\nFailed:')
+  for (const { step, ended } of wrong) {
+    const reruns = RESULTS[step] ? resultsOf(root, RESULTS[step]).reruns : []
+    if (ended !== 'failed') console.log(`  npm run ${step}  (${ended})`)
+    else if (reruns.length) for (const rerun of reruns) console.log(`  ${rerun}`)
+    else console.log(`  npm run ${step}`)
+  }
+
   const sum = (name) => results.reduce((total, each) => total + each[name], 0)
   const skipped = sum('skipped')
   if (skipped) console.log(`\nSkipped, because ../shared/corpora is not on this machine: ${skipped}`)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped ? `, ${skipped} skipped` : ''}`)
-}
-
-function resultOf(file) {
-  const path = join(root, file)
-  if (!existsSync(path)) return { passed: 0, failed: 0, skipped: 0, files: {} }
-  const result = JSON.parse(readFileSync(path, 'utf8'))
-  return result.stats ? playwrightResult(result) : vitestResult(result)
-}
-
-function vitestResult({ numPassedTests, numFailedTests, numPendingTests, testResults }) {
-  const files = testResults.map(({ name, startTime, endTime }) => [name, endTime - startTime])
-  return {
-    ...{ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests },
-    files: Object.fromEntries(files),
-  }
-}
-
-function playwrightResult({ stats, suites, config }) {
-  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
-  const msOf = ({ tests }) =>
-    tests.flatMap(({ results }) => results).reduce((total, { duration }) => total + duration, 0)
-  const files = {}
-  for (const spec of suites.flatMap(specsOf)) {
-    const file = join(config.rootDir, spec.file)
-    files[file] = (files[file] ?? 0) + msOf(spec)
-  }
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped, files }
 }
