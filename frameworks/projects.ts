@@ -9,6 +9,8 @@ export interface Entry {
 export interface Project {
   /** The folder of the project's own files; the documents' files of these folders are added. */
   files: readonly string[]
+  /** Its packages are links to those of `frameworks/shared`, which are installed once and by a lock file. */
+  isShared?: true
   /** By file name. */
   entries?: Readonly<Record<string, Entry>>
   /** Compile and build it. The first that fails ends the project. */
@@ -37,6 +39,7 @@ const react: Omit<Project, 'files'> = {
 export const PROJECTS: Readonly<Record<string, Project>> = {
   html: {
     files: ['html'],
+    isShared: true,
     commands: [['tsc'], ['tsc', '--project', 'tsconfig.node16.json']],
     folder: '.',
     pages: ['index.html'],
@@ -122,6 +125,7 @@ export const PROJECTS: Readonly<Record<string, Project>> = {
   },
   wagmi: {
     files: ['wagmi'],
+    isShared: true,
     entries: {
       'index.html': {
         script: './src/wallet.ts',
@@ -142,6 +146,7 @@ export const PROJECTS: Readonly<Record<string, Project>> = {
   },
   testing: {
     files: ['testing'],
+    isShared: true,
     commands: [
       ['tsc'],
       ['vitest', 'run', '--environment', 'jsdom'],

@@ -53,7 +53,14 @@ export function ensureBundler() {
     mkdirSync(bundlerFolder, { recursive: true })
     for (const name of ['package.json', 'package-lock.json'])
       copyFileSync(join(source, name), join(bundlerFolder, name))
-    const words = ['ci', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund']
+    const words = [
+      'ci',
+      '--loglevel=error',
+      '--ignore-scripts',
+      '--legacy-peer-deps',
+      '--no-audit',
+      '--no-fund',
+    ]
     const { status } = spawnSync('npm', words, { cwd: bundlerFolder, stdio: ['ignore', 'ignore', 'inherit'] })
     if (status !== 0) throw new Error('The bundler of smart accounts could not be installed; see above.')
     writeFileSync(stamp, hash)

@@ -1,18 +1,21 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium, type Browser } from 'playwright'
 import { root } from '../build/root.ts'
 import { PROJECTS, type Entry, type Project } from '../frameworks/projects.ts'
+import { run } from '../frameworks/run.ts'
 import { serveCommand, serveFolder } from '../frameworks/served.ts'
+import { installShared, linkShared, SHARED } from '../frameworks/shared.ts'
 import { snippetsOf } from '../frameworks/snippets.ts'
 import { visit } from '../frameworks/visit.ts'
 // @ts-expect-error it has no types
 import { findChromium } from './ensure.mjs'
 
-/** Folder in which the frameworks are installed once; FRAMEWORKS_CACHE sets another one. */
+/** Folder of this run: the package as packed, and the projects that share their packages. Outside this repository, whose packages they must not find. */
+const temporary = mkdtempSync(join(tmpdir(), 'frameworks-'))
+/** Folder in which all other projects are installed once; FRAMEWORKS_CACHE sets another one. */
 const cache = process.env['FRAMEWORKS_CACHE'] ?? join(tmpdir(), 'wallet-modal-frameworks')
 const snippets = snippetsOf('docs/frameworks.md')
 
@@ -25,11 +28,12 @@ async function main() {
   const unknown = asked.filter((name) => !Object.hasOwn(PROJECTS, name))
   if (unknown.length > 0)
     throw new Error(`There is no ${unknown.join()}. There are ${Object.keys(PROJECTS).join()}.`)
+  const chosen = Object.entries(PROJECTS).filter(([name]) => asked.length === 0 || asked.includes(name))
+  if (chosen.some(([, { isShared }]) => isShared)) installShared()
   const tarball = pack()
   const browser = await chromium.launch({ executablePath: findChromium() as string, args: ['--no-sandbox'] })
   const failed: string[] = []
-  for (const [name, project] of Object.entries(PROJECTS)) {
-    if (asked.length > 0 && !asked.includes(name)) continue
+  for (const [name, project] of chosen) {
     const began = Date.now()
     const wrong = await trial(name, project, tarball, browser).catch((error: unknown) => [String(error)])
     console.log(
@@ -43,11 +47,14 @@ async function main() {
 }
 
 async function trial(name: string, project: Project, tarball: string, browser: Browser): Promise<string[]> {
-  const folder = join(cache, name)
+  const folder = join(project.isShared ? temporary : cache, name)
   writeFiles(folder, project)
-  install(folder, tarball)
+  if (project.isShared) linkShared(folder)
+  else install(folder)
+  unpack(tarball, folder)
+  const programs = join(project.isShared ? SHARED : folder, 'node_modules/.bin')
   for (const [program = '', ...words] of project.commands) {
-    const { status, output } = run(join(folder, 'node_modules/.bin', program), words, folder)
+    const { status, output } = run(join(programs, program), words, folder)
     if (status !== 0) return [`${program} ${words.join(' ')} failed:\n${output}`]
   }
   if (!project.pages) return []
@@ -118,8 +125,8 @@ function put(folder: string, path: string, code: string): void {
   writeFileSync(file, code)
 }
 
-/** Installs the dependencies of the project's package.json, unless they are installed; then this package as packed. */
-function install(folder: string, tarball: string): void {
+/** Installs the dependencies of the project's package.json, unless they are installed. */
+function install(folder: string): void {
   const manifest = join(folder, 'package.json')
   if (!existsSync(manifest)) writeFileSync(manifest, '{ "private": true, "type": "module" }\n')
   const stamp = join(folder, 'node_modules/.installed')
@@ -130,9 +137,13 @@ function install(folder: string, tarball: string): void {
     mkdirSync(dirname(stamp), { recursive: true })
     writeFileSync(stamp, wanted)
   }
+}
+
+/** Puts this package, as packed, into the project. */
+function unpack(tarball: string, folder: string): void {
   const place = join(folder, 'node_modules/wallet-modal')
   rmSync(place, { recursive: true, force: true })
-  mkdirSync(place)
+  mkdirSync(place, { recursive: true })
   const { status, output } = run('tar', ['-xzf', tarball, '-C', place, '--strip-components=1'], folder)
   if (status !== 0) throw new Error(output)
   // The two projects without a bundler have the scripts next to their page.
@@ -140,21 +151,15 @@ function install(folder: string, tarball: string): void {
 }
 
 function pack(): string {
-  mkdirSync(cache, { recursive: true })
-  const { status, stdout, output } = run('npm', ['pack', '--json', '--pack-destination', cache], root)
+  const { status, stdout, output } = run('npm', ['pack', '--json', '--pack-destination', temporary], root)
   if (status !== 0) throw new Error(output)
   const [packed] = JSON.parse(stdout) as { filename: string }[]
-  return join(cache, packed!.filename)
+  return join(temporary, packed!.filename)
 }
 
-function run(program: string, words: readonly string[], cwd: string) {
-  const quiet = { CI: '1', NEXT_TELEMETRY_DISABLED: '1', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' }
-  const env = { ...process.env, ...quiet }
-  const { status, stdout, stderr, error } = spawnSync(program, words, { cwd, env, encoding: 'utf8' })
-  return { status, stdout, output: error ? String(error) : `${stdout}\n${stderr}`.slice(-4000) }
-}
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-})
+main()
+  .catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
+  .finally(() => rmSync(temporary, { recursive: true, force: true }))

@@ -1,7 +1,9 @@
 /** Simulates Google and Apple with `oidc-provider`: each is a separate issuer. */
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { jwtVerify } from 'jose'
-import type { Configuration, interactionPolicy } from 'oidc-provider'
+import type { AdapterFactory, Configuration, interactionPolicy } from 'oidc-provider'
+// @ts-expect-error it has no types
+import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js'
 import type { Faults } from './faults.ts'
 import { consentPage, openerHeaders, redirect, sendHtml } from './page.ts'
 import { createPeople, typedIn } from './people.ts'
@@ -21,7 +23,7 @@ interface Options {
 
 export async function playOpenId(options: Options): Promise<void> {
   const { server, faults, title } = options
-  const { default: Provider, interactionPolicy: policy } = await import('oidc-provider')
+  const { default: Provider, interactionPolicy: policy } = await loadProvider()
   const people = createPeople()
   const configuration: Configuration = {
     ...settingsOf(options),
@@ -74,6 +76,19 @@ export async function playOpenId(options: Options): Promise<void> {
   })
 }
 
+/** `oidc-provider` without its warning that it is for Node 22 and later: what the sandbox uses of it is tested on Node 20 too. */
+async function loadProvider() {
+  const { warn } = console
+  console.warn = (...words: unknown[]) => {
+    if (!String(words[0]).includes('Unsupported runtime')) warn(...words)
+  }
+  try {
+    return await import('oidc-provider')
+  } finally {
+    console.warn = warn
+  }
+}
+
 let signingKey: KeyObject | undefined
 
 /** One key for all providers of this process: it takes most of a second to generate. */
@@ -92,6 +107,8 @@ function settingsOf({ name, clientId, clientSecret, wallet }: Options): Configur
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
+    // The default adapter, named: not naming it causes a warning. Restarting may forget who is logged in.
+    adapter: createMemoryAdapter() as AdapterFactory,
     pkce: { required: () => true },
     // Puts the claims into the ID token, as Google and Apple do.
     conformIdTokenClaims: false,

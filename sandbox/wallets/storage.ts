@@ -1,9 +1,9 @@
 import type { WalletStorage } from './types.ts'
 
-/** localStorage if available, else memory: in sandboxed frames, accessing it throws. */
+/** localStorage if available, else memory: in sandboxed frames, accessing it throws. Node has one too, a file. */
 export function defaultStorage(): WalletStorage {
   try {
-    const storage = globalThis.localStorage
+    const storage = globalThis.window?.localStorage
     if (storage) return storage
   } catch {
     // Falls through to memory.

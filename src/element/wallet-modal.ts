@@ -131,7 +131,8 @@ export class WalletModal extends Base implements Host {
   /** A form that is submitted before its code has loaded waits for a required sign-in too. */
   #holdForm(): void {
     const internals = this.#internals
-    if (internals?.validity.valid && $options.get().name && $mustSignIn.get())
+    // jsdom, in which pages are tested, has internals without forms.
+    if (internals?.validity?.valid && $options.get().name && $mustSignIn.get())
       // The message must not be empty; the form's code replaces it.
       internals.setValidity({ valueMissing: true }, '-')
   }

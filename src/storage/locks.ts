@@ -17,7 +17,8 @@ type Own = Locks & { stop(): void }
 export function createLocks(
   clock: Clock,
   storage: Storage,
-  manager: LockManager | undefined = globalThis.navigator?.locks,
+  // Node's `navigator` has locks too, between its threads.
+  manager: LockManager | undefined = globalThis.window?.navigator.locks,
 ): Own {
   return manager ? webLocks(manager) : leases(clock, storage)
 }

@@ -1,8 +1,13 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { $options } from './options.ts'
 
-/** The inherited language: the document's or the browser's until `kit` has read the element's ancestors. */
-const $inherited = atom(globalThis.document?.documentElement.lang || globalThis.navigator?.language || 'en')
+/**
+ * The inherited language: the document's or the browser's until `kit` has read the element's ancestors. On a server it is English: Node has a
+ * `navigator` too, whose language is that of the machine.
+ */
+const $inherited = atom(
+  globalThis.document?.documentElement.lang || globalThis.window?.navigator.language || 'en',
+)
 
 /** The language as BCP 47 tag: the page's option, otherwise the inherited one. */
 export const $locale: ReadableAtom<string> = computed([$options, $inherited], (options, inherited) => {
