@@ -33,76 +33,27 @@ const behave = (page: Page, key: Key, mode: 'approve' | 'reject') =>
   page.evaluate(([key, mode]) => void (window.standardWallets[key].mode = mode), [key, mode] as const)
 
 for (const { namespace, family, chain, key, name } of FAMILIES) {
-  test.describe(`with ${chain}`, () => {
-    test.beforeEach(async ({ page, modal, visitChains }) => {
-      await visitChains(REQUIRED)
+  test(`a visitor of ${chain} declines, signs in its words, stays signed in, and is asked for another account`, async ({
+    page,
+    site,
+    modal,
+    chains,
+    server,
+    witness,
+    visitChains,
+  }) => {
+    const network = NETWORKS(chains)[family]
+    const arrive = async () => {
       await open(page, { namespace })
       await modal.wallet(name).click()
       await modal.isOpen('Sign in')
-    })
+    }
+    await visitChains(REQUIRED)
+    await arrive()
+    const [first = '', second = ''] = await addresses(page, key)
+    const { host } = new URL(server.origin)
 
-    test('a visitor signs a message in its words, and a reload keeps the session', async ({
-      page,
-      site,
-      modal,
-      chains,
-      server,
-      witness,
-    }) => {
-      const network = NETWORKS(chains)[family]
-      const [address = ''] = await addresses(page, key)
-      const { host } = new URL(server.origin)
-      expect(await state(page)).toMatchObject({ status: 'connecting', signedIn: false, address })
-      await modal.button('Show the whole message').click()
-      const whole = modal.dialog.getByRole('region', { name: 'The message that you sign' })
-      const text = await whole.evaluate((region) => region.textContent)
-      const head = `${host} wants you to sign in with your ${chain} account:\n${address}\n\nWelcome.\n\n`
-      const fields = `URI: ${server.origin}\nVersion: 1\nChain ID: ${network}\n`
-      expect(text).toContain(head + fields)
-      await modal.button('Sign in').click()
-      await modal.isClosed()
-
-      const signedIn = await site.event('signed-in')
-      const caipAddress = `${network}:${address}`
-      expect(signedIn).toMatchObject({ address, caipAddress, network, message: text })
-      const { message, signature } = signedIn as { message: string; signature: string }
-      const verdict = await verifySignIn({ message, signature }, { domain: host, networks: [network] })
-      expect(verdict).toMatchObject({ ok: true, address, network })
-      expect(server.accepted).toEqual([caipAddress])
-      expect(await server.me(page.request)).toMatchObject({ signedIn: true, address, network })
-      expect((await site.eventNames()).filter((event) => event === 'signed-in')).toHaveLength(1)
-
-      await page.reload()
-      await site.isReady()
-      await expect.poll(() => state(page)).toMatchObject({ status: 'connected', signedIn: true, address })
-      expect(await site.eventNames()).toEqual(['connected'])
-      await modal.isClosed()
-      await witness.assertNoWayPast(page)
-    })
-
-    test('another account is asked too, and both are known from then on', async ({
-      page,
-      modal,
-      chains,
-      server,
-    }) => {
-      const network = NETWORKS(chains)[family]
-      const [first, second] = await addresses(page, key)
-      await modal.button('Sign in').click()
-      await modal.isClosed()
-      await select(page, key, 1)
-      await modal.isOpen('Sign in')
-      expect(await state(page)).toMatchObject({ status: 'connecting', signedIn: false, address: second })
-      await modal.button('Sign in').click()
-      await modal.isClosed()
-      expect(await state(page)).toMatchObject({ signedIn: true, address: second })
-      await select(page, key, 0)
-      await expect.poll(() => state(page)).toMatchObject({ signedIn: true, address: first })
-      await modal.isClosed()
-      expect(server.accepted).toEqual([`${network}:${first}`, `${network}:${second}`])
-    })
-
-    test('who declines leaves nothing', async ({ page, site, modal, server, witness }) => {
+    await test.step('who declines leaves nothing', async () => {
       await behave(page, key, 'reject')
       await modal.button('Sign in').click()
       await expect(modal.dialog).toContainText(`${DECLINED} ${name}.`)
@@ -117,6 +68,55 @@ for (const { namespace, family, chain, key, name } of FAMILIES) {
       await site.isReady()
       expect(await state(page)).toMatchObject(nobody)
       expect([server.accepted, await server.me(page.request)]).toEqual([[], { signedIn: false }])
+    })
+
+    await test.step('who signs reads what they sign', async () => {
+      await behave(page, key, 'approve')
+      await arrive()
+      expect(await state(page)).toMatchObject({ status: 'connecting', signedIn: false, address: first })
+      await modal.button('Show the whole message').click()
+      const whole = modal.dialog.getByRole('region', { name: 'The message that you sign' })
+      const text = await whole.evaluate((region) => region.textContent)
+      const head = `${host} wants you to sign in with your ${chain} account:\n${first}\n\nWelcome.\n\n`
+      const fields = `URI: ${server.origin}\nVersion: 1\nChain ID: ${network}\n`
+      expect(text).toContain(head + fields)
+      await modal.button('Sign in').click()
+      await modal.isClosed()
+
+      const signedIn = await site.event('signed-in')
+      const caipAddress = `${network}:${first}`
+      expect(signedIn).toMatchObject({ address: first, caipAddress, network, message: text })
+      const { message, signature } = signedIn as { message: string; signature: string }
+      const verdict = await verifySignIn({ message, signature }, { domain: host, networks: [network] })
+      expect(verdict).toMatchObject({ ok: true, address: first, network })
+      expect(server.accepted).toEqual([caipAddress])
+      expect(await server.me(page.request)).toMatchObject({ signedIn: true, address: first, network })
+      expect((await site.eventNames()).filter((event) => event === 'signed-in')).toHaveLength(1)
+    })
+
+    await test.step('a reload keeps the session', async () => {
+      await page.reload()
+      await site.isReady()
+      await expect
+        .poll(() => state(page))
+        .toMatchObject({ status: 'connected', signedIn: true, address: first })
+      expect(await site.eventNames()).toEqual(['connected'])
+      await modal.isClosed()
+      await witness.assertNoWayPast(page)
+    })
+
+    await test.step('another account is asked too, and both are known from then on', async () => {
+      await behave(page, key, 'approve')
+      await select(page, key, 1)
+      await modal.isOpen('Sign in')
+      expect(await state(page)).toMatchObject({ status: 'connecting', signedIn: false, address: second })
+      await modal.button('Sign in').click()
+      await modal.isClosed()
+      expect(await state(page)).toMatchObject({ signedIn: true, address: second })
+      await select(page, key, 0)
+      await expect.poll(() => state(page)).toMatchObject({ signedIn: true, address: first })
+      await modal.isClosed()
+      expect(server.accepted).toEqual([`${network}:${first}`, `${network}:${second}`])
       await witness.assertNoWayPast(page)
     })
   })

@@ -90,22 +90,6 @@ test('a form that was tampered with is refused by the server', async ({ page, si
   await expect(modal.dialog).toHaveCount(0)
 })
 
-test('a form is good once: its nonce is used then', async ({ page, site, problems }) => {
-  problems.expect(/status of 403/)
-  await site.visitMarkup(form(element))
-  await site.isReady()
-  await signIn(page)
-  await page.evaluate(() => document.forms[0]!.setAttribute('target', 'first'))
-  await page.evaluate(() =>
-    document.body.append(Object.assign(document.createElement('iframe'), { name: 'first' })),
-  )
-  await submit(page)
-  await expect(page.frameLocator('iframe').locator('#address')).toHaveText(ACCOUNTS[0])
-  await page.evaluate(() => document.forms[0]!.removeAttribute('target'))
-  await submit(page)
-  await expect(page.locator('#reason')).toHaveText('nonce-mismatch')
-})
-
 test('Enter in a field of the form opens the modal too, and the focus comes back', async ({
   page,
   site,
@@ -122,81 +106,72 @@ test('Enter in a field of the form opens the modal too, and the focus comes back
   expect(sent).toEqual([])
 })
 
-test('a reset form still says who signed in', async ({ page, site }) => {
-  await site.visitMarkup(form(element))
-  await site.isReady()
-  await signIn(page)
-  await page.evaluate(() => document.forms[0]!.reset())
-  expect(await entries(page)).toEqual(FIELDS)
-  expect(await isValid(page)).toBe(true)
-})
-
-test('who signs out takes it out of the form', async ({ page, site }) => {
-  await site.visitMarkup(form(element))
-  await site.isReady()
-  await signIn(page)
-  await page.evaluate(() => window.walletKit!.signOut())
-  expect(await entries(page)).toEqual([])
-  expect(await isValid(page)).toBe(false)
-})
-
-test('an element that moves to another form takes its fields along', async ({ page, site, modal }) => {
+test('the fields of a form follow its reset, the name, the form of the element, and the session', async ({
+  page,
+  site,
+}) => {
   await site.visitMarkup(form(element, 'first') + form('', 'second'))
   await site.isReady()
   await signIn(page)
-  expect([await entries(page, 'first'), await entries(page, 'second')]).toEqual([FIELDS, []])
-  await page.evaluate(() =>
-    document.getElementById('second')!.prepend(document.querySelector('wallet-modal')!),
-  )
-  expect([await entries(page, 'first'), await entries(page, 'second')]).toEqual([[], FIELDS])
-  await page.evaluate(() => document.querySelector('wallet-modal')!.setAttribute('form', 'first'))
-  expect([await entries(page, 'first'), await entries(page, 'second')]).toEqual([FIELDS, []])
-  await page.evaluate(() => document.querySelector('wallet-modal')!.removeAttribute('form'))
-  await submit(page, 'second')
-  await expect(page.locator('#address')).toHaveText(ACCOUNTS[0])
-  await expect(modal.dialog).toHaveCount(0)
-})
-
-test('a form without the element is not held back', async ({ page, site, problems }) => {
-  problems.expect(/status of 400/)
-  await site.visitMarkup(form(element, 'first') + form('', 'second'))
-  await site.isReady()
-  await submit(page, 'second')
-  await expect(page.locator('#reason')).toHaveText('malformed')
-})
-
-test('the name decides: another one, none, and one again', async ({ page, site }) => {
-  await site.visitMarkup(form(element))
-  await site.isReady()
-  await signIn(page)
+  const inBoth = async () => [await entries(page, 'first'), await entries(page, 'second')]
   const rename = (name: string | null) =>
     page.evaluate((name) => {
       const modal = document.querySelector('wallet-modal')!
       if (name === null) modal.removeAttribute('name')
       else modal.setAttribute('name', name)
     }, name)
-  await rename('account')
-  expect(await entries(page)).toEqual(['account-address', 'account-message', 'account-signature'])
-  await rename(null)
-  expect(await entries(page)).toEqual([])
-  await page.evaluate(() => window.walletKit!.signOut())
-  expect(await isValid(page)).toBe(true)
-  await rename('wallet')
-  await expect.poll(() => isValid(page)).toBe(false)
+
+  await test.step('a reset changes nothing', async () => {
+    await page.evaluate(() => document.forms[0]!.reset())
+    expect(await inBoth()).toEqual([FIELDS, []])
+    expect(await isValid(page, 'first')).toBe(true)
+  })
+
+  await test.step('another name, and none', async () => {
+    await rename('account')
+    expect(await entries(page, 'first')).toEqual(['account-address', 'account-message', 'account-signature'])
+    await rename(null)
+    expect(await entries(page, 'first')).toEqual([])
+    await rename('wallet')
+    expect(await entries(page, 'first')).toEqual(FIELDS)
+  })
+
+  await test.step('another form', async () => {
+    await page.evaluate(() =>
+      document.getElementById('second')!.prepend(document.querySelector('wallet-modal')!),
+    )
+    expect(await inBoth()).toEqual([[], FIELDS])
+    await page.evaluate(() => document.querySelector('wallet-modal')!.setAttribute('form', 'first'))
+    expect(await inBoth()).toEqual([FIELDS, []])
+    await page.evaluate(() => document.querySelector('wallet-modal')!.removeAttribute('form'))
+    expect(await inBoth()).toEqual([[], FIELDS])
+  })
+
+  await test.step('no session', async () => {
+    await page.evaluate(() => window.walletKit!.signOut())
+    expect(await entries(page, 'second')).toEqual([])
+    expect(await isValid(page, 'second')).toBe(false)
+    await rename(null)
+    expect(await isValid(page, 'second')).toBe(true)
+    await rename('wallet')
+    await expect.poll(() => isValid(page, 'second')).toBe(false)
+  })
 })
 
-test('an element that is disabled by its fieldset holds nothing back', async ({ page, site, problems }) => {
+test('a form without the element, or with one that its fieldset disables, is not held back', async ({
+  page,
+  site,
+  problems,
+}) => {
   problems.expect(/status of 400/)
-  await site.visitMarkup(form(`<fieldset disabled>${element}</fieldset>`))
-  await site.isReady()
-  await submit(page)
-  await expect(page.locator('#reason')).toHaveText('malformed')
-})
-
-test('where sign-in is optional the form goes without it', async ({ page, site, problems }) => {
-  problems.expect(/status of 400/)
-  await site.visitMarkup(form(element.replace('required', 'optional')))
-  await site.isReady()
-  await submit(page)
-  await expect(page.locator('#reason')).toHaveText('malformed')
+  const disabled = form(`<fieldset disabled>${element}</fieldset>`, 'first')
+  for (const [markup, id] of [
+    [form(element, 'first') + form('', 'second'), 'second'],
+    [disabled, 'first'],
+  ] as const) {
+    await site.visitMarkup(markup)
+    await site.isReady()
+    await submit(page, id)
+    await expect(page.locator('#reason')).toHaveText('malformed')
+  }
 })

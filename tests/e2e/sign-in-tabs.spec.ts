@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, signInPage, test, type Server } from '../support/e2e-sign-in.ts'
+import { expect, signInPage, test } from '../support/e2e-sign-in.ts'
 import { ACCOUNTS, FOX, installWallets } from '../support/e2e-wallets.ts'
 
 const state = (page: Page) => page.evaluate(() => window.walletKit!.state)
@@ -29,50 +29,54 @@ for (const [where, attributes] of [
   ['with a back end', undefined],
   ['without a back end', ''],
 ] as const) {
-  test.describe(`two tabs ${where}`, () => {
-    let other: Page
-    const me = (page: Page, server: Server) => attributes === undefined && server.me(page.request)
+  test(`two tabs ${where} see what the other does, and agree in the end`, async ({
+    page,
+    context,
+    site,
+    modal,
+    server,
+    problems,
+  }) => {
+    // Who signs in gets a new cookie: the nonce of the other tab belongs to the old one.
+    problems.expect(/status of 403/)
+    await site.visitMarkup(signInPage('optional', attributes))
+    await site.isReady()
+    await page.locator('wallet-button').getByRole('button').click()
+    await modal.wallet('Fox Wallet').click()
+    await modal.isOpen('Sign in')
+    const other = await openTab(context, page.url())
+    await both([other], { status: 'connected', signedIn: false })
+    const atBackEnd = async (signedIn: boolean) => {
+      if (attributes === undefined) expect(await server.me(page.request)).toMatchObject({ signedIn })
+    }
 
-    test.beforeEach(async ({ page, context, site, modal }) => {
-      await site.visitMarkup(signInPage('optional', attributes))
-      await site.isReady()
-      await page.locator('wallet-button').getByRole('button').click()
-      await modal.wallet('Fox Wallet').click()
-      await modal.isOpen('Sign in')
-      other = await openTab(context, page.url())
-      await both([other], { status: 'connected', signedIn: false })
-    })
-
-    test('see it when one of them signs in', async ({ page, server }) => {
+    await test.step('one signs in', async () => {
       await signIn(page)
       await both([page, other], signedIn)
       await expect(dialog(other)).toBeHidden()
-      if (me(page, server)) expect(await server.me(other.request)).toMatchObject({ signedIn: true })
+      await atBackEnd(true)
     })
 
-    test('see it when one of them signs out', async ({ page, modal }) => {
-      await signIn(page)
-      await both([page, other], signedIn)
+    await test.step('the other signs out', async () => {
       await other.evaluate(() => window.walletKit!.signOut())
       await both([page, other], { status: 'connected', signedIn: false })
       // Nobody is asked to come in again right away.
       await modal.isClosed()
+      await atBackEnd(false)
     })
 
-    test('close the sign-in of one when the other signs in', async ({ page, modal }) => {
-      await other.evaluate(() => window.walletKit!.open({ view: 'SIWXSignMessage' }))
-      await expect(dialog(other)).toBeVisible()
+    await test.step('both are asked, and one signs in', async () => {
+      for (const tab of [page, other]) {
+        await tab.evaluate(() => window.walletKit!.open({ view: 'SIWXSignMessage' }))
+        await expect(dialog(tab)).toBeVisible()
+      }
       await signIn(other)
       await both([page, other], signedIn)
       await modal.isClosed()
     })
 
-    test('agree in the end when both sign in and out at once', async ({ page, server, problems }) => {
-      // Who signs in gets a new cookie: the nonce of the other tab belongs to the old one.
-      problems.expect(/status of 403/)
-      await page.keyboard.press('Escape')
-      const attempts = ['signIn', 'signOut', 'signIn'] as const
-      for (const attempt of attempts) {
+    await test.step('both sign out and in at once', async () => {
+      for (const attempt of ['signOut', 'signIn', 'signOut', 'signIn'] as const) {
         await Promise.all(
           [page, other].map((tab) =>
             tab.evaluate(
@@ -87,7 +91,7 @@ for (const [where, attributes] of [
         )
       }
       await both([page, other], signedIn)
-      if (attributes === undefined) expect(await server.me(page.request)).toMatchObject({ signedIn: true })
+      await atBackEnd(true)
     })
   })
 }

@@ -91,32 +91,30 @@ const STEPS: [name: string, enter: (walk: Walk) => Promise<unknown>][] = [
   ],
 ]
 
-test.describe('the view of the sign-in breaks no rule', () => {
-  for (const [look, lang, width, colorScheme] of [
-    ['in light', 'en', 1000, 'light'],
-    ['in dark', 'en', 1000, 'dark'],
-    ['on 320 pixels', 'en', 320, 'light'],
-    ['from right to left on 320 pixels', 'ar', 320, 'dark'],
-  ] as const) {
-    test(look, async ({ page, site, modal, fox, server, problems }) => {
-      problems.expect(/Failed to load resource/)
-      await page.setViewportSize({ width, height: 700 })
-      await page.emulateMedia({ colorScheme })
-      await site.visit('sign-in.html')
-      await site.isReady()
-      await page.evaluate(axe)
-      const english = lang === 'en'
-      for (const [name, enter] of STEPS) {
-        await test.step(name, async () => {
-          await enter({ page, modal, fox, server })
-          if (!english) await page.evaluate((lang) => window.walletKit!.setLocale(lang), lang)
-          if (!english) await expect(modal.dialog).toHaveAttribute('dir', 'rtl')
-          expect(await violations(page), name).toEqual([])
-          expect(await overflow(page), name).toEqual([])
-          if (!english) await page.evaluate(() => window.walletKit!.setLocale('en'))
-          if (!english) await expect(modal.dialog).toHaveAttribute('dir', 'ltr')
-        })
-      }
+// The gallery has each of these in every look; this is the whole page, with a back end behind it.
+test('the view of the sign-in breaks no rule in dark, from right to left on 320 pixels', async ({
+  page,
+  site,
+  modal,
+  fox,
+  server,
+  problems,
+}) => {
+  problems.expect(/Failed to load resource/)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await site.visit('sign-in.html')
+  await site.isReady()
+  await page.evaluate(axe)
+  for (const [name, enter] of STEPS) {
+    await test.step(name, async () => {
+      await enter({ page, modal, fox, server })
+      await page.evaluate(() => window.walletKit!.setLocale('ar'))
+      await expect(modal.dialog).toHaveAttribute('dir', 'rtl')
+      expect(await violations(page), name).toEqual([])
+      expect(await overflow(page), name).toEqual([])
+      await page.evaluate(() => window.walletKit!.setLocale('en'))
+      await expect(modal.dialog).toHaveAttribute('dir', 'ltr')
     })
   }
 })
@@ -231,22 +229,7 @@ test.describe('without a mouse', () => {
   })
 })
 
-test('Tab goes round inside the view, and one sees where it is', async ({ page, site, modal }) => {
-  await site.visit('sign-in.html')
-  await site.isReady()
-  await connect(page)
-  await expect(modal.button('Show the whole message')).toBeEnabled()
-  const round = await tabRound(page)
-  expect(round.map(({ name }) => name).sort()).toEqual([
-    'Cancel',
-    'Close',
-    'Show the whole message',
-    'Sign in',
-  ])
-  expect(round.filter(({ isInDialog, isVisible }) => !isInDialog || !isVisible)).toEqual([])
-})
-
-test('the focus stays on its button while the wallet and the back end are asked, and after a failure', async ({
+test('the focus stays where it can be seen, and what happens is announced', async ({
   page,
   site,
   modal,
@@ -260,38 +243,49 @@ test('the focus stays on its button while the wallet and the back end are asked,
   await connect(page)
   await expect(modal.button('Sign in')).toBeFocused()
   await expect(modal.button('Show the whole message')).toBeEnabled()
-  await fox.set({ mode: 'ask' })
-  await page.keyboard.press('Enter')
-  await fox.asks()
-  server.fault = 'slow'
-  await fox.do('approve')
-  await expect(modal.button('Checking…')).toBeFocused()
-  server.fault = 'refuse'
-  await expect(modal.dialog).toContainText('Nobody is let in today.')
-  await expect(modal.button('Sign in')).toBeFocused()
-  expect(await focusOf(page)).toMatchObject({ isInDialog: true, isVisible: true })
-})
 
-test('what happens is announced', async ({ page, site, modal, fox }) => {
-  await site.visit('sign-in.html')
-  await site.isReady()
-  await connect(page)
-  await expect(modal.button('Show the whole message')).toBeEnabled()
-  await page.evaluate(() => {
-    const said: string[] = []
-    Object.assign(window, { said })
-    const live = document.querySelector('wallet-modal')!.shadowRoot!.querySelector('[aria-live=polite]')!
-    const options = { childList: true, characterData: true, subtree: true }
-    new MutationObserver(() => said.push(live.textContent)).observe(live, options)
+  await test.step('Tab goes round inside the view', async () => {
+    const round = await tabRound(page)
+    expect(round.map(({ name }) => name).sort()).toEqual([
+      'Cancel',
+      'Close',
+      'Show the whole message',
+      'Sign in',
+    ])
+    expect(round.filter(({ isInDialog, isVisible }) => !isInDialog || !isVisible)).toEqual([])
   })
-  await fox.set({ mode: 'reject' })
-  await modal.button('Sign in').click()
-  await expect(modal.dialog).toContainText('The request was declined')
-  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said)
-  expect(said.filter(Boolean)).toEqual([
-    'Confirm in Fox Wallet.',
-    'Error signing message.The request was declined in Fox Wallet.',
-  ])
+
+  await test.step('what happens is announced', async () => {
+    await page.evaluate(() => {
+      const said: string[] = []
+      Object.assign(window, { said })
+      const live = document.querySelector('wallet-modal')!.shadowRoot!.querySelector('[aria-live=polite]')!
+      const options = { childList: true, characterData: true, subtree: true }
+      new MutationObserver(() => said.push(live.textContent)).observe(live, options)
+    })
+    await fox.set({ mode: 'reject' })
+    await modal.button('Sign in').click()
+    await expect(modal.dialog).toContainText('The request was declined')
+    const said = await page.evaluate(() => (window as unknown as { said: string[] }).said)
+    expect(said.filter(Boolean)).toEqual([
+      'Confirm in Fox Wallet.',
+      'Error signing message.The request was declined in Fox Wallet.',
+    ])
+  })
+
+  await test.step('the focus stays on its button while wallet and back end are asked, and after a failure', async () => {
+    await fox.set({ mode: 'ask' })
+    await modal.button('Sign in').focus()
+    await page.keyboard.press('Enter')
+    await fox.asks()
+    server.fault = 'slow'
+    await fox.do('approve')
+    await expect(modal.button('Checking…')).toBeFocused()
+    server.fault = 'refuse'
+    await expect(modal.dialog).toContainText('Nobody is let in today.')
+    await expect(modal.button('Sign in')).toBeFocused()
+    expect(await focusOf(page)).toMatchObject({ isInDialog: true, isVisible: true })
+  })
 })
 
 test('a policy that forbids everything is never violated by signing in', async ({

@@ -1,6 +1,6 @@
 import { base58, utf8 } from '@scure/base'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readSignInMessage } from '../../../src/verify/index.ts'
+import { readSignInMessage, writeSignInMessage } from '../../../src/verify/index.ts'
 import { BITCOIN, keysOf } from '../../support/bitcoin-keys.ts'
 import { SOLANA } from '../../support/families.ts'
 import { httpServer } from '../../support/http-server.ts'
@@ -285,6 +285,56 @@ describe('a page without a back end', () => {
     expect(await siwx.getSessions('eip155:424242', alice.address)).toHaveLength(1)
     const smart = { ...session, signature: `0x${'ab'.repeat(100)}` }
     expect(await refusal(siwx.addSession(smart))).toBe('sign-in-refused')
+  })
+})
+
+type Says = Partial<Parameters<typeof writeSignInMessage>[0]>
+
+interface Forgery {
+  /** What the entry and its message say. */
+  says?: Says
+  /** What only the message says. */
+  message?: Says
+  signer?: typeof alice
+  signature?: string
+}
+
+const FORGERIES: [name: string, forgery: Forgery][] = [
+  ['of another account', { says: { accountAddress: bob.address }, signer: bob }],
+  ['of another account under this name', { signer: bob }],
+  ['whose message is of another account', { message: { accountAddress: bob.address } }],
+  ['without a signature', { signature: '' }],
+  ['with an empty signature', { signature: '0x' }],
+  ['with a signature of nothing', { signature: `0x${'00'.repeat(65)}` }],
+  ['that has expired', { says: { expirationTime: new Date(1_700_000_000_000 - 60_000).toISOString() } }],
+  ['that is not valid yet', { says: { notBefore: new Date(1_700_000_000_000 + 60_000).toISOString() } }],
+  ['of another site', { says: { domain: 'other.example' } }],
+  ['of another address of this site', { says: { uri: 'https://other.example' } }],
+  ['of another network', { says: { chainId: 'eip155:8453' } }],
+  ['whose message is for another network', { message: { chainId: 'eip155:8453' } }],
+]
+
+describe.each([
+  ['the page verifies', {}],
+  ['a back end verifies and remembers nothing', { signInVerifyUrl: `${PAGE.origin}/verify` }],
+])('a stored session, where %s,', (_, options) => {
+  async function found({ says, message: other, signer = alice, signature }: Forgery) {
+    const data = {
+      ...{ ...ASKED, domain: PAGE.host, uri: PAGE.origin, version: '1', nonce: 'forgedforged' },
+      ...{ issuedAt: NOW, expirationTime: TOMORROW, ...says },
+    }
+    const message = writeSignInMessage({ ...data, ...other })
+    const session = { data, message, signature: signature ?? (await signer.signMessage({ message })) }
+    const { siwx } = await siwxOf(options, { stored: JSON.stringify([session]) })
+    return siwx.getSessions('eip155:1', alice.address)
+  }
+
+  it.each(FORGERIES)('is not believed that is forged: one %s', async (_, forgery) => {
+    expect(await found(forgery)).toEqual([])
+  })
+
+  it('is believed that is right', async () => {
+    expect(await found({})).toHaveLength(1)
   })
 })
 
