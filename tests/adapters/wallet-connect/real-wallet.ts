@@ -3,9 +3,8 @@ import type { IWalletKit } from '@reown/walletkit'
 import type { TestContext } from 'vitest'
 import { closeWalletKit, openWalletKit } from '../../../sandbox/phone/wallet-kit.ts'
 import { createSessionStorage, type SessionStorage } from '../../../sandbox/phone/session-storage.ts'
-import { startRelay, type RelayOptions } from '../../../sandbox/relay/relay.ts'
-import { dateTokens } from '../../../src/adapters/wallet-connect/client/auth-token.ts'
-import { steady } from '../../../src/adapters/wallet-connect/client/steady-relayer.ts'
+import { startRelay, type Relay, type RelayOptions } from '../../../sandbox/relay/relay.ts'
+import { closeClient, patchClient } from '../../../src/adapters/wallet-connect/client/load-client.ts'
 import { WalletConnectProvider } from '../../../src/adapters/wallet-connect/namespaces/eip1193-provider.ts'
 import { createWalletConnectWallet } from '../../../src/adapters/wallet-connect/wallet-connect-wallet.ts'
 import type { RelayRefusal } from '../../../src/errors/foreign.ts'
@@ -19,7 +18,16 @@ export const ONE = 'eip155:1'
 export const TEN = 'eip155:10'
 export const ALICE = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
 
-export interface WalletWords {
+interface PageOptions {
+  /** Networks that the page proposes. Default: `ONE` and `TEN`. */
+  networks?: CaipNetworkId[]
+  /** The page's; by default that of this machine. */
+  clock?: Clock
+  /** Where the page's client stores its values; default memory. */
+  storage?: SessionStorage
+}
+
+export interface WalletWords extends PageOptions {
   /** What it shares. Default: an account on both networks of the page. */
   accounts?: string[]
   methods?: string[]
@@ -27,10 +35,6 @@ export interface WalletWords {
   /** It settles without a word about itself. */
   isNameless?: boolean
   relay?: RelayOptions
-  /** The page's; by default that of this machine. */
-  clock?: Clock
-  /** Where the page's client stores its values; default memory. */
-  storage?: SessionStorage
   answer?(request: { method: string; params: unknown }, topic: string): Answer | Promise<Answer>
 }
 
@@ -46,7 +50,6 @@ let last = 0
 /** A page and a wallet, each with its own library, which are paired over a relay of this machine. */
 export async function pairedWallet(test: Test, words: WalletWords = {}) {
   const relay = await startRelay(words.relay)
-  const { clock = realClock } = words
   test.onTestFinished(() => relay.stop())
   const kit = await openWallet(test, relay.url, words)
   const requests: { method: string; params: unknown }[] = []
@@ -57,7 +60,14 @@ export async function pairedWallet(test: Test, words: WalletWords = {}) {
       (answer) => kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } }),
     )
   })
-  const { storage: pageStorage = createSessionStorage() } = words
+  const page = openPage(test, relay, words)
+  return { ...page, relay, kit, requests, connect: () => page.connect((uri) => kit.pair({ uri })) }
+}
+
+/** A page with the library of the protocol, and no wallet. */
+export function openPage(test: Test, relay: Relay, options: PageOptions = {}) {
+  const { clock = realClock, networks = [ONE, TEN] } = options
+  const { storage: pageStorage = createSessionStorage() } = options
   const customStoragePrefix = `page-${(last += 1)}`
   /** Methods of requests for which the library may open the wallet's app. */
   const mayOpenApp: string[] = []
@@ -73,24 +83,18 @@ export async function pairedWallet(test: Test, words: WalletWords = {}) {
       `_walletConnectCore_${customStoragePrefix}_count`,
     ])
       Reflect.deleteProperty(globalThis, key)
-    client.core.verify.register = async () => undefined
-    dateTokens(client.core)
-    steady(client.core)
+    patchClient(client)
     const ask = client.request
     client.request = (asked) => (mayOpenApp.push(asked.request.method), ask(asked))
-    test.onTestFinished(() => close(client))
+    test.onTestFinished(() => closeClient(client))
     return client
   }
   /** Names of wallets that the user was sent to. */
   const continued: string[] = []
   const refusals: RelayRefusal[] = []
-  const close = async ({ core }: Awaited<ReturnType<typeof load>>) => {
-    core.heartbeat.stop()
-    await core.relayer.transportClose()
-  }
   const open = (storage = pageStorage) => {
     const wallet = createWalletConnectWallet({
-      ...{ clock, load: () => load(storage), close, identity: () => 'page' },
+      ...{ clock, load: () => load(storage), close: closeClient, identity: () => 'page' },
       tabs: { tellEnd: () => undefined, onEnd: () => () => undefined, stop: () => undefined },
       authentication: async () => undefined,
       onRefused: (refusal) => refusals.push(refusal),
@@ -105,10 +109,10 @@ export async function pairedWallet(test: Test, words: WalletWords = {}) {
     return { wallet, provider, asked }
   }
   const page = open()
-  const connect = () =>
-    page.wallet.connect([ONE, TEN], {
+  const connect = (pair: (uri: string) => Promise<unknown>) =>
+    page.wallet.connect(networks, {
       signal: new AbortController().signal,
-      onPairing: ({ uri }) => void kit.pair({ uri }),
+      onPairing: ({ uri }) => void pair(uri),
     })
   /** Resolves as soon as there is a code to scan. */
   const showCode = () =>
@@ -116,10 +120,10 @@ export async function pairedWallet(test: Test, words: WalletWords = {}) {
       const control = new AbortController()
       test.onTestFinished(() => control.abort(new Error('The test is over')))
       page.wallet
-        .connect([ONE, TEN], { signal: control.signal, onPairing: ({ uri }) => resolve(uri) })
+        .connect(networks, { signal: control.signal, onPairing: ({ uri }) => resolve(uri) })
         .catch(reject)
     })
-  return { ...page, relay, kit, requests, continued, mayOpenApp, refusals, connect, showCode, reload: open }
+  return { ...page, continued, mayOpenApp, refusals, connect, showCode, reload: open }
 }
 
 async function openWallet(test: Test, relayUrl: string, words: WalletWords): Promise<IWalletKit> {

@@ -31,18 +31,23 @@ export async function loadClient({
       // Its log would contain topics and keys.
       logger: 'silent',
     })
-    // Each proposal would contact the verify host, and wait 5 s if that is blocked.
-    client.core.verify.register = async () => undefined
-    dateTokens(client.core)
-    steady(client.core)
-    takeGoodbyesQuietly(client)
-    forgetDeadTopics(client)
+    patchClient(client)
     return client
   } finally {
     // The library stores its core, with keys, in a global variable, and warns about a second one.
     for (const key of [`_walletConnectCore_${PREFIX}`, `_walletConnectCore_${PREFIX}_count`])
       Reflect.deleteProperty(globalThis, key)
   }
+}
+
+/** Patches a client that has just been loaded, before it is used. */
+export function patchClient(client: WalletConnectClient): void {
+  // Each proposal would contact the verify host, and wait 5 s if that is blocked.
+  client.core.verify.register = async () => undefined
+  dateTokens(client.core)
+  steady(client.core)
+  takeGoodbyesQuietly(client)
+  forgetDeadTopics(client)
 }
 
 /**
