@@ -10,7 +10,8 @@ import { PARTITIONED } from './chromium-args.ts'
 import { e2eEnvironment } from './e2e-environment.ts'
 import { sandboxNetworks } from './e2e-markup.ts'
 import { Modal } from './e2e-modal.ts'
-import { pressAtRest } from './press-at-rest.ts'
+import { pressAtRest, untilAtRest, watchRest } from './press-at-rest.ts'
+import { pressCounted } from './press-counted.ts'
 import { equipChain, SMART_CHAIN_TIMEOUT, type SmartChain } from './smart-chain.ts'
 import { expect, Site, test as base } from './e2e-test.ts'
 
@@ -148,6 +149,7 @@ export class EmbeddedVisitor {
     attributes = '',
     more: { head?: string; headers?: Record<string, string> } = {},
   ): Promise<void> {
+    await watchRest(this.page)
     const { network, url } = this.#world.solana
     const solana = {
       id: network.slice('solana:'.length),
@@ -241,27 +243,23 @@ export class EmbeddedVisitor {
     )
   }
 
-  /** Presses the approval button until the press counts. The frame then shows the result, or the screen closes. */
+  /** Presses the approval button once the press counts. The frame then shows the result, or the screen closes. */
   async press(intent: string | RegExp): Promise<void> {
-    const { frame } = this
-    await expect(frame.locator('.intent')).toHaveText(intent)
-    const button = frame.locator('[data-approve]')
-    await expect(button).toBeEnabled()
-    await expect(async () => {
-      if (await button.isVisible()) await button.click({ timeout: 1_000 })
-      await expect(button).toBeHidden({ timeout: 600 })
-    }).toPass()
+    await this.#pressOnce(intent)
+    await expect(this.frame.locator('[data-approve]')).toBeHidden()
   }
 
-  /** Approves the request in the frame. Presses in the first half second after it is shown do not count, so this repeats them. */
+  /** Approves the request in the frame. */
   async approve(intent: string | RegExp): Promise<void> {
-    const { frame } = this
+    await this.#pressOnce(intent)
+    await expect(this.frame.locator('.intent', { hasText: intent })).toHaveCount(0)
+  }
+
+  async #pressOnce(intent: string | RegExp): Promise<void> {
+    const { frame, page } = this
     await expect(frame.locator('.intent')).toHaveText(intent)
-    const button = frame.locator('[data-approve]')
-    await expect(button).toBeEnabled()
-    await expect(async () => {
-      if (await button.isVisible()) await button.click({ timeout: 1_000 })
-      await expect(frame.locator('.intent', { hasText: intent })).toHaveCount(0, { timeout: 600 })
-    }).toPass()
+    await expect(frame.locator('[data-approve]')).toBeEnabled()
+    await untilAtRest(page)
+    await pressCounted(frame)
   }
 }
