@@ -31,8 +31,8 @@ const test = base.extend<Fixtures>({
     await use(node)
     await node.close()
   },
-  world: async ({ gateway, node }, use) => {
-    const world = await startEmbeddedWorld({ deviceLink: false, node: node.url, run: gateway.run })
+  world: async ({ gateway, node, solana }, use) => {
+    const world = await startEmbeddedWorld({ solana, deviceLink: false, node: node.url, run: gateway.run })
     await use(world)
     await world.stop()
   },
