@@ -14,6 +14,8 @@ interface Asked {
 export interface Choice {
   readonly element: HTMLElement
   show(asked: Asked): void
+  /** Whether a press of the mouse, where it rests, counts. */
+  setPressable(isPressable: boolean): void
 }
 
 interface Actions {
@@ -63,8 +65,10 @@ export function drawChoice({ review, approval }: ReviewWords, actions: Actions):
   }
   typed.input.addEventListener('input', update)
   update()
+  const element = h('div', { class: 'choice' }, hold, typed.element, approve, toggle)
   return {
-    element: h('div', { class: 'choice' }, hold, typed.element, approve, toggle),
+    element,
+    setPressable: (isPressable) => void element.toggleAttribute('data-pressable', isPressable),
     show(next) {
       asked = next
       if (!next.isDanger) isTyping = false

@@ -20,6 +20,8 @@ export interface ReviewScreen {
   /** Shows a status text: a problem, or what is in progress. */
   say(text: string | undefined, level?: 'info' | 'warn' | 'bad'): void
   setMode(mode: 'here' | 'either' | 'window' | 'busy'): void
+  /** Whether a press of the mouse, where it rests, counts. */
+  setPressable(isPressable: boolean): void
   /** No decision is left: the reject button becomes a close button. */
   end(): void
 }
@@ -79,23 +81,24 @@ export function drawReview(root: HTMLElement, words: ReviewWords, actions: Revie
       })
       keepInSight(core, footer)
     },
-    say(text, level = 'info') {
-      // The element has `role="status"`: no separate announcement is needed.
-      notice.replaceChildren(
-        ...(text === undefined ? [] : [h('p', { class: `notice notice-${level}` }, text)]),
-      )
-      if (text !== undefined) notice.scrollIntoView({ block: 'nearest' })
-    },
+    say: (text, level = 'info') => showNotice(notice, text, level),
     setMode(mode) {
       choice.element.hidden = mode !== 'here' && mode !== 'either'
       window.hidden = mode !== 'window' && mode !== 'either'
       reject.disabled = mode === 'busy'
     },
+    setPressable: choice.setPressable,
     end() {
       reject.disabled = false
       reject.textContent = approval.close
     },
   }
+}
+
+/** `place` has `role="status"`: no separate announcement is needed. */
+function showNotice(place: HTMLElement, text: string | undefined, level: string): void {
+  place.replaceChildren(...(text === undefined ? [] : [h('p', { class: `notice notice-${level}` }, text)]))
+  if (text !== undefined) place.scrollIntoView({ block: 'nearest' })
 }
 
 /** Both have to be visible at once; on a short screen that needs scrolling past the header. */

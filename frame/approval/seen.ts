@@ -13,6 +13,8 @@ export const canTell = (): boolean =>
 export interface Seen {
   /** Whether all parts have been visible without interruption for long enough, until now. */
   isLongEnough(): boolean
+  /** When they will have been visible for long enough, in ms; `undefined` while something is covered. */
+  countsFrom(): number | undefined
   /** The content has changed: restarts the time. */
   restart(): void
   stop(): void
@@ -23,10 +25,12 @@ interface Options {
   now(): number
   /** Called when the parts become visible or stop being visible. */
   onChange?(isVisible: boolean): void
+  /** Called when `countsFrom` may have changed. */
+  onTime?(): void
 }
 
 /** Watches parts of a frame that the page may cover. */
-export function watchSeen({ parts, now, onChange }: Options): Seen {
+export function watchSeen({ parts, now, onChange, onTime }: Options): Seen {
   const visible = new Map<Element, boolean>(parts.map((part) => [part, false]))
   let since: number | undefined
   const isAll = () => [...visible.values()].every(Boolean)
@@ -42,35 +46,43 @@ export function watchSeen({ parts, now, onChange }: Options): Seen {
     if (isAll()) since ??= now()
     else since = undefined
     if (isAll() !== before) onChange?.(isAll())
+    onTime?.()
   }
   const options = { threshold: [0, 0.5, 0.99, 1], trackVisibility: true, delay: 100 }
   const observer = new IntersectionObserver(take, options)
   for (const part of parts) observer.observe(part)
+  const countsFrom = () => (since === undefined || devicePixelRatio < SMALLEST ? undefined : since + SEEN_FOR)
   return {
     isLongEnough() {
       take(observer.takeRecords())
-      return since !== undefined && now() - since >= SEEN_FOR && devicePixelRatio >= SMALLEST
+      return isReached(countsFrom(), now())
     },
+    countsFrom,
     restart() {
       since = isAll() ? now() : undefined
+      onTime?.()
     },
     stop: () => observer.disconnect(),
   }
 }
 
+const isReached = (time: number | undefined, now: number): boolean => time !== undefined && now >= time
+
 /** For a separate window, which only other windows can cover: it has to be visible and focused. */
-export function watchWindow(now: () => number): Seen {
+export function watchWindow(now: () => number, onTime: () => void = () => undefined): Seen {
   const isInFront = () => document.visibilityState === 'visible' && document.hasFocus()
-  let since: number | undefined
+  let since = isInFront() ? now() : undefined
   const restart = () => {
     since = isInFront() ? now() : undefined
+    onTime()
   }
-  restart()
   const done = new AbortController()
   document.addEventListener('visibilitychange', restart, { signal: done.signal })
   for (const type of ['focus', 'blur']) window.addEventListener(type, restart, { signal: done.signal })
+  const countsFrom = () => (since === undefined || !isInFront() ? undefined : since + SEEN_FOR)
   return {
-    isLongEnough: () => since !== undefined && isInFront() && now() - since >= SEEN_FOR,
+    isLongEnough: () => isReached(countsFrom(), now()),
+    countsFrom,
     restart,
     stop: () => done.abort(),
   }

@@ -17,6 +17,8 @@ const ZOOMS = [0.5, 2 / 3, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4
 export interface Steady {
   /** Whether the press being handled may count. */
   isSteady(): boolean
+  /** When a press of the mouse, where it rests, will count, in ms; `undefined` if it is not over this window. */
+  countsFrom(): number | undefined
   stop(): void
 }
 
@@ -30,8 +32,8 @@ interface Stay {
 
 const EVENTS = ['pointermove', 'pointerover', 'pointerdown', 'pointerup'] as const
 
-/** Watches pointers and keys of this window. A press by key or assistive technology counts if the window has had the focus for as long. */
-export function watchSteady(now: () => number): Steady {
+/** Watches pointers and keys of this window. A press by key or assistive technology counts if the window has had the focus for as long. `onTime` is called when `countsFrom` may have changed. */
+export function watchSteady(now: () => number, onTime: () => void = () => undefined): Steady {
   let stay: Stay | undefined
   let focused = document.hasFocus() ? now() : undefined
   let isCounted = false
@@ -52,9 +54,11 @@ export function watchSteady(now: () => number): Steady {
     }
     // The frame moved while the button was held.
     else if (!isStill()) isCounted = false
+    onTime()
   }
   const onOut = ({ isTrusted, pointerType, relatedTarget }: PointerEvent) => {
     if (isTrusted && pointerType === 'mouse' && relatedTarget === null) stay = undefined
+    onTime()
   }
   const hasFocus = () => focused !== undefined && now() - focused >= STILL_FOR
   const onKey = ({ isTrusted, repeat }: KeyboardEvent) => {
@@ -76,9 +80,14 @@ export function watchSteady(now: () => number): Steady {
   const onResize = () => {
     stay = undefined
     resized = now()
+    onTime()
   }
   window.addEventListener('resize', onResize, { signal: done.signal })
-  return { isSteady: () => isCounted, stop: () => done.abort() }
+  return {
+    isSteady: () => isCounted,
+    countsFrom: () => stay && stay.since + STILL_FOR,
+    stop: () => done.abort(),
+  }
 }
 
 /**

@@ -9,6 +9,7 @@ import type { WantedLimit } from './limit.ts'
 import { asSponsored, type ReviewModel, type ReviewWords, type ShownLimit } from './model.ts'
 import { networkOf } from './networks.ts'
 import { originOf, type Order, type Prepared } from './order.ts'
+import { monotonicClock, type Pressable, watchPressable } from './pressable.ts'
 import { drawReview, type ReviewScreen } from './screen.ts'
 import { canTell, watchSeen, type Seen } from './seen.ts'
 import { watchSteady, type Steady } from './steady.ts'
@@ -34,6 +35,7 @@ export class Table {
   private readonly screen: ReviewScreen
   private readonly seen: Seen | undefined
   private readonly steady: Steady
+  private readonly pressable: Pressable
   private window: ApprovalWindow | undefined
   private model: ReviewModel | undefined
   private more: Partial<ReviewModel> = {}
@@ -60,8 +62,13 @@ export class Table {
       limit: (amount) => this.wantLimit(amount),
       openWindow: () => this.openWindow(),
     })
+    this.pressable = watchPressable({
+      clock: monotonicClock,
+      times: () => [this.seen, this.steady],
+      show: (isPressable) => this.screen.setPressable(isPressable),
+    })
     this.seen = this.watch()
-    this.steady = watchSteady(() => performance.now())
+    this.steady = watchSteady(monotonicClock.now, this.pressable.update)
     around.signal.addEventListener('abort', () => this.stop(), { once: true })
   }
 
@@ -216,7 +223,8 @@ export class Table {
       if (isVisible) screen.say(undefined)
       else screen.say(this.words.approval.covered, 'warn')
     }
-    return watchSeen({ parts: screen.parts, now: () => performance.now(), onChange })
+    const onTime = this.pressable.update
+    return watchSeen({ parts: screen.parts, now: monotonicClock.now, onChange, onTime })
   }
 
   private get windowText(): string {
@@ -259,6 +267,7 @@ export class Table {
     this.stopComplaint()
     this.seen?.stop()
     this.steady.stop()
+    this.pressable.stop()
     this.window?.close()
     this.reject(reason instanceof Error ? reason : refused())
   }

@@ -14,8 +14,11 @@ if (opener && isAlone) {
   adoptSheet(tokens)
   const root = h('div', { class: 'root' })
   document.body.append(root)
-  const presses = watchWindowPress(() => performance.now())
   let screen: ReviewScreen | undefined
+  const presses = watchWindowPress(
+    () => performance.now(),
+    (isPressable) => screen?.setPressable(isPressable),
+  )
   let shown: ReviewModel | undefined
   // The target origin restricts delivery to documents of this origin.
   const say = (message: FromWindow) => opener.postMessage(message, location.origin)

@@ -2,9 +2,12 @@
 import { createPublicClient, http, parseEther, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { giveEther } from '../../sandbox/faucet.ts'
+import { askForBundler } from '../support/e2e-bundler.ts'
 import { type EmbeddedVisitor, expect, startEmbeddedWorld, test as base } from '../support/e2e-embedded.ts'
+import { e2eEnvironment } from '../support/e2e-environment.ts'
 import { answerProvider } from '../support/e2e-social.ts'
 import { type Answer, proxyNode, type ProxyNode } from '../support/proxy-node.ts'
+import { SMART_CHAIN_TIMEOUT } from '../support/smart-chain.ts'
 
 interface Fixtures {
   /** What the bundler answers instead of the real one. */
@@ -14,16 +17,14 @@ interface Fixtures {
 
 const test = base.extend<Fixtures>({
   answers: async ({}, use) => use({}),
-  bundler: async ({ answers, smartChain }, use, testInfo) => {
-    testInfo.setTimeout(testInfo.timeout + 300_000)
-    const { bundler } = await smartChain()
-    const proxy = await proxyNode(bundler, answers)
+  bundler: async ({ answers }, use, testInfo) => {
+    testInfo.setTimeout(testInfo.timeout + SMART_CHAIN_TIMEOUT)
+    const proxy = await proxyNode(await askForBundler(e2eEnvironment().bundler), answers)
     await use(proxy)
     await proxy.close()
   },
-  world: async ({ bundler, smartChain }, use) => {
-    const smart = await smartChain()
-    const world = await startEmbeddedWorld({ deviceLink: false, smart: { ...smart, bundler: bundler.url } })
+  world: async ({ bundler, solana }, use) => {
+    const world = await startEmbeddedWorld({ solana, deviceLink: false, bundler: bundler.url })
     await use(world)
     await world.stop()
   },

@@ -31,8 +31,8 @@ const test = base.extend<Fixtures>({
     await use(node)
     await node.close()
   },
-  world: async ({ gateway, node }, use) => {
-    const world = await startEmbeddedWorld({ deviceLink: false, node: node.url, run: gateway.run })
+  world: async ({ gateway, node, solana }, use) => {
+    const world = await startEmbeddedWorld({ solana, deviceLink: false, node: node.url, run: gateway.run })
     await use(world)
     await world.stop()
   },
@@ -65,13 +65,10 @@ async function draft({ modal, page, frame }: EmbeddedVisitor, recipient: string)
   await expect(frame.locator('.intent')).toHaveText(/^Send 0\.25 ETH to /)
 }
 
-/** Presses until the press counts: the node is asked then. */
-async function press({ frame }: EmbeddedVisitor, node: ProxyNode): Promise<void> {
-  const button = frame.locator('[data-approve]')
-  await expect(async () => {
-    if (await button.isVisible()) await button.click({ timeout: 1_000 })
-    await expect.poll(() => node.asked.includes(SEND), { timeout: 600 }).toBe(true)
-  }).toPass()
+/** Presses; the node is asked then. */
+async function press(visitor: EmbeddedVisitor, node: ProxyNode): Promise<void> {
+  await visitor.press(/./)
+  await expect.poll(() => node.asked.includes(SEND)).toBe(true)
 }
 
 const sends = ({ asked }: ProxyNode) => asked.filter((method) => method === SEND).length

@@ -10,6 +10,7 @@ import { onFreePort } from '../../sandbox/free-port.ts'
 import { type MailServer, startMailServer } from '../../sandbox/mail/mail-server.ts'
 import { openFramed, startAppSite } from '../support/e2e-frame-page.ts'
 import { startTestGateway, type TestGateway } from '../support/e2e-gateway.ts'
+import { pressInWindow } from '../support/press-counted.ts'
 import { startChain, type Chain } from '../support/evm-world.ts'
 
 type AppSite = Awaited<ReturnType<typeof startAppSite>>
@@ -90,20 +91,6 @@ async function logIn(email = EMAIL): Promise<Hex> {
 
 const approve = () => frame.locator('[data-approve]')
 
-/** A press counts once its window has been seen for a while; it closes then. */
-async function pressUntilClosed(window: Page): Promise<void> {
-  await expect
-    .poll(async () => {
-      if (window.isClosed()) return true
-      await window
-        .locator('[data-approve]')
-        .click({ timeout: 500 })
-        .catch(() => undefined)
-      return window.isClosed()
-    })
-    .toBe(true)
-}
-
 test('where the browser cannot tell whether the frame is covered, a window of the frame approves', async () => {
   const answer = request('personal_sign', ['In a window', address])
   await expect(frame.getByText('you approve in a window of the wallet', { exact: false })).toBeVisible()
@@ -116,9 +103,7 @@ test('where the browser cannot tell whether the frame is covered, a window of th
   await expect(window.getByText(app.origin, { exact: false }).first()).toBeVisible()
   await window.evaluate(() => document.querySelector<HTMLElement>('[data-approve]')!.click())
   await expect(window.locator('[data-approve]')).toBeEnabled()
-  const closed = window.waitForEvent('close')
-  await pressUntilClosed(window)
-  await closed.catch(() => undefined)
+  await pressInWindow(window)
   const { payload } = await answer
   expect(await verifyMessage({ address, message: 'In a window', signature: payload as Hex })).toBe(true)
 })
@@ -163,7 +148,7 @@ test('with the setting of its operator, no frame ever approves: the window does,
     await expect(popup.locator('[data-approve]')).toBeEnabled()
     await expect(approve()).toBeHidden()
     await frame.evaluate(() => document.querySelector<HTMLElement>('[data-approve]')?.click())
-    await pressUntilClosed(popup)
+    await pressInWindow(popup)
     const { payload } = await answer
     const message = 'Always in a window'
     expect(await verifyMessage({ address: account, message, signature: payload as Hex })).toBe(true)

@@ -3,6 +3,7 @@ import { verifyMessage, type Hex } from 'viem'
 import { type Approvals, launchChromium, logInFramed, startApprovals } from '../support/e2e-approvals.ts'
 import { openFramed } from '../support/e2e-frame-page.ts'
 import { keepMoving, STILL_FOR } from '../support/e2e-moving-frame.ts'
+import { pressCounted } from '../support/press-counted.ts'
 
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -37,16 +38,7 @@ test('a message is shown, and signed after a press', async () => {
   await expect(frame.getByRole('heading', { name: 'Sign a message' })).toBeVisible()
   await expect(frame.getByRole('region', { name: 'Message' })).toHaveText('Hello wallet')
   await expect(approve()).toBeEnabled()
-  // A press counts after half a second: presses before do nothing.
-  await expect
-    .poll(async () => {
-      if (await approve().isVisible())
-        await approve()
-          .click({ timeout: 1_000 })
-          .catch(() => undefined)
-      return frame.locator('main').count()
-    })
-    .toBe(0)
+  await pressCounted(frame)
   const { payload } = await answer
   expect(await verifyMessage({ address, message: 'Hello wallet', signature: payload as Hex })).toBe(true)
 })
@@ -56,15 +48,7 @@ test('a transaction is completed, sent, and has the hash that the frame computed
   const answer = request('eth_sendTransaction', [{ from: address, to: TO, value: '0x2386f26fc10000' }])
   await expect(approve()).toBeEnabled()
   await expect(frame.locator('.intent')).toContainText('Send 0.01 ETH')
-  await expect
-    .poll(async () => {
-      if (await approve().isVisible())
-        await approve()
-          .click({ timeout: 1_000 })
-          .catch(() => undefined)
-      return frame.locator('main').count()
-    })
-    .toBe(0)
+  await pressCounted(frame)
   const { payload } = await answer
   // The node returns the hash a moment before the block.
   await expect
@@ -266,10 +250,7 @@ test('a page that is scrolled, and a pointer that has just come, only delay', as
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
     await expect(frame.getByText('Press again', { exact: false })).toBeVisible({ timeout: 500 })
   }).toPass()
-  await expect(async () => {
-    if (await frame.locator('main').count()) await approve().click({ timeout: 1_000 })
-    await expect(frame.locator('main')).toHaveCount(0, { timeout: 700 })
-  }).toPass()
+  await pressCounted(frame)
   await page.evaluate(() => (document.body.style.paddingTop = ''))
   const { payload } = await answer
   expect(await verifyMessage({ address, message: 'Scrolled', signature: payload as Hex })).toBe(true)

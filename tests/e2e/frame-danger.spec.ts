@@ -4,6 +4,7 @@ import { requestContracts } from '../../sandbox/request-contracts.ts'
 import { type Approvals, logInFramed, startApprovals } from '../support/e2e-approvals.ts'
 import { openFramed } from '../support/e2e-frame-page.ts'
 import { keepMoving, STILL_FOR } from '../support/e2e-moving-frame.ts'
+import { pressCounted, restOn } from '../support/press-counted.ts'
 
 const BURN = '0x000000000000000000000000000000000000dEaD'
 /** wei. */
@@ -56,11 +57,9 @@ test('what is dangerous takes a button that is held, and one that moves away mea
     page.evaluate((left) => {
       document.querySelector('iframe')!.style.cssText = `position: relative; left: ${left}px`
     }, left)
-  await expect(async () => {
-    await aim()
-    await page.mouse.down()
-    await expect(button).toHaveAttribute('data-held', '', { timeout: 300 })
-  }).toPass()
+  await restOn(frame, button)
+  await page.mouse.down()
+  await expect(button).toHaveAttribute('data-held', '')
   await place(500)
   await page.mouse.move(5, 900)
   await expect(button).not.toHaveAttribute('data-held')
@@ -80,17 +79,13 @@ test('what is dangerous takes a button that is held, and one that moves away mea
   // A press is not holding.
   const before = await balanceOf(BURN)
   const answer = send(BURN, ONE / 100n)
-  await expect(button).toBeEnabled()
-  await aim()
+  await restOn(frame, button)
   await page.mouse.down()
   await page.mouse.up()
+  await expect(button).not.toHaveAttribute('data-held')
   await expect(frame.locator('main')).toHaveCount(1)
-  await expect(async () => {
-    await page.mouse.up()
-    await aim()
-    await page.mouse.down()
-    await expect(button).toHaveAttribute('data-held', '', { timeout: 300 })
-  }).toPass()
+  await restOn(frame, button)
+  await page.mouse.down()
   await expect(frame.locator('main')).toHaveCount(0)
   await page.mouse.up()
   expect(await answer).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_SUCCESS' })
@@ -108,10 +103,8 @@ test('what would no longer do the same stops at the press, is shown anew, and si
   // Between reading and pressing the contract turns bad.
   await world.chain.send({ to: latePill, data: TURN })
   const changed = frame.getByText('Stopped. It would no longer do the same.')
-  await expect(async () => {
-    if (await approve.isVisible()) await approve.click({ timeout: 1_000 })
-    await expect(changed).toBeVisible({ timeout: 3_000 })
-  }).toPass()
+  await pressCounted(frame)
+  await expect(changed).toBeVisible()
   expect(await balanceOf(latePill)).toBe(before)
   await frame.getByRole('button', { name: 'Reject' }).click()
   expect(await answer).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_ERROR', payload: { code: 4001 } })

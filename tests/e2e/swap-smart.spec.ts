@@ -2,11 +2,8 @@
 import { encodeFunctionData, erc20Abi, parseEther, toHex, type Hex } from 'viem'
 import { callNode } from '../../sandbox/json-rpc.ts'
 import { marketContracts } from '../../sandbox/market/market-contracts.ts'
-import { expect, test as base } from '../support/e2e-embedded.ts'
+import { expect, test } from '../support/e2e-embedded.ts'
 import { giveTrialsTime } from '../support/e2e-trials.ts'
-import { marketTurn } from '../support/e2e-turns.ts'
-
-const test = base.extend<{ market: void }>(marketTurn)
 
 test.use({ smartAccounts: true })
 

@@ -4,16 +4,10 @@ import { callNode } from '../../sandbox/json-rpc.ts'
 import { newSender } from '../../sandbox/new-sender.ts'
 import { marketContracts } from '../../sandbox/market/market-contracts.ts'
 import { requestContracts } from '../../sandbox/request-contracts.ts'
-import { expect, test as base } from '../support/e2e-account.ts'
 import { focusOf } from '../support/e2e-focus.ts'
+import { expect, test } from '../support/e2e-market.ts'
 import type { Modal } from '../support/e2e-modal.ts'
 import { giveTrialsTime } from '../support/e2e-trials.ts'
-import { marketTurn } from '../support/e2e-turns.ts'
-
-const test = base.extend<{ market: void }>(marketTurn)
-
-// They share one market with each other.
-test.describe.configure({ mode: 'default' })
 
 const ROUTER = parseAbi([
   'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 least, address[] path, address to, uint256 deadline) payable',

@@ -3,16 +3,10 @@ import { encodeFunctionData, erc20Abi, parseEther, type Address, type Hex } from
 import { automaticSlippage } from '../../src/domain/transfers/swap/slippage.ts'
 import { callNode } from '../../sandbox/json-rpc.ts'
 import { marketContracts } from '../../sandbox/market/market-contracts.ts'
-import { expect, test as base } from '../support/e2e-account.ts'
 import { focusOf, tabTo } from '../support/e2e-focus.ts'
+import { expect, test } from '../support/e2e-market.ts'
 import type { Modal } from '../support/e2e-modal.ts'
 import { giveTrialsTime } from '../support/e2e-trials.ts'
-import { marketTurn } from '../support/e2e-turns.ts'
-
-const test = base.extend<{ market: void }>(marketTurn)
-
-// All of them trade on one market: each would move the price of the others.
-test.describe.configure({ mode: 'default' })
 
 test.beforeEach(async ({ page }) => void (await giveTrialsTime(page)))
 

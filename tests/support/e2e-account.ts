@@ -175,6 +175,8 @@ interface Fixtures {
   /** Key of the wallet's account; default: a new one. */
   key: Hex | undefined
   owner: { key: Hex; address: Address }
+  /** Sandbox One and Two, as the wallet, the page and the API know them. */
+  chains: Pick<E2eEnvironment, 'rpc' | 'contracts'>
   api: RunningApi
   account: AccountScreen
   people: OtherPeople
@@ -188,15 +190,16 @@ export const test = base.extend<Fixtures>({
     await use({ key, address: privateKeyToAddress(key) })
   },
   installed: async ({ owner }, use) => use({ fox: { ...FOX, mode: 'approve', accounts: [owner.key] } }),
-  api: async ({}, use) => {
-    const { rpc, contracts } = e2eEnvironment()
+  chains: async ({}, use) => use(e2eEnvironment()),
+  api: async ({ chains: { rpc, contracts } }, use) => {
     const api = await startBlockchainApi({
       chains: rpc.map((rpcUrl, index) => ({ caip2: `eip155:${31337 + index}`, rpcUrl, contracts })),
     })
     await use(api)
     await api.stop()
   },
-  environment: async ({ environment, api }, use) => use({ ...environment, blockchainApi: api.url }),
+  environment: async ({ environment, api, chains: { rpc } }, use) =>
+    use({ ...environment, rpc, blockchainApi: api.url }),
   account: async ({ site, modal }, use) => use(new AccountScreen(site, modal)),
   people: async ({ environment }, use) => use(new OtherPeople(environment)),
 })

@@ -4,14 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, FrameLocator, Page } from '@playwright/test'
 import { type Embedded, type EmbeddedOptions, startEmbedded } from '../../sandbox/embedded/embedded.ts'
+import { paymasterSetting } from '../../sandbox/bundler/paymaster.ts'
 import { requestContracts } from '../../sandbox/request-contracts.ts'
 import { startSolana, type Solana } from '../../sandbox/solana/solana.ts'
 import { PARTITIONED } from './chromium-args.ts'
+import { askForBundler } from './e2e-bundler.ts'
 import { e2eEnvironment } from './e2e-environment.ts'
 import { sandboxNetworks } from './e2e-markup.ts'
 import { Modal } from './e2e-modal.ts'
-import { pressAtRest } from './press-at-rest.ts'
-import { equipChain, SMART_CHAIN_TIMEOUT, type SmartChain } from './smart-chain.ts'
+import { pressAtRest, untilAtRest, watchRest } from './press-at-rest.ts'
+import { pressCounted } from './press-counted.ts'
+import { SMART_CHAIN_TIMEOUT } from './smart-chain.ts'
 import { expect, Site, test as base } from './e2e-test.ts'
 
 export { expect }
@@ -22,23 +25,24 @@ export interface EmbeddedWorld extends Embedded {
   advance(time: number): void
 }
 
-/** Starts a new gateway for each test, with separate rate limits and mails. */
+/** Starts a new gateway for each test, with separate rate limits and mails. Stopping it leaves the Solana network running. */
 export async function startEmbeddedWorld({
+  solana,
   deviceLink = true,
   node,
   run,
-  smart,
+  bundler,
 }: {
+  solana: Solana
   deviceLink?: boolean
   /** Node of Sandbox One for the gateway; the page uses the real one. */
   node?: string
   run?: EmbeddedOptions['run']
   /** Enables sponsored smart accounts on Sandbox One. */
-  smart?: SmartChain | undefined
-} = {}): Promise<EmbeddedWorld> {
+  bundler?: string | undefined
+}): Promise<EmbeddedWorld> {
   const { origin, rpc, dist } = e2eEnvironment()
   const folder = await mkdtemp(join(tmpdir(), 'embedded-'))
-  const solana = await startSolana()
   let ahead = 0
   const embedded = await startEmbedded({
     folder,
@@ -47,7 +51,7 @@ export async function startEmbeddedWorld({
     networks: {
       'eip155:31337': {
         ...{ url: node ?? rpc[0], name: 'Sandbox One', currency: 'ETH' },
-        ...(smart && { bundler: smart.bundler, paymaster: smart.paymaster() }),
+        ...(bundler && { bundler, paymaster: paymasterSetting(folder) }),
       },
       'eip155:31338': {
         ...{ url: rpc[1], name: 'Sandbox Two', currency: 'ETH' },
@@ -64,7 +68,7 @@ export async function startEmbeddedWorld({
     solana,
     advance: (time) => void (ahead += time),
     async stop() {
-      await Promise.all([embedded.stop(), solana.stop()])
+      await embedded.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }
@@ -83,19 +87,19 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Sandbox One with a bundler, started by the first test that needs it. */
-  smartChain: () => Promise<SmartChain>
+  /** A Solana network of this worker: it takes a second to start. Accounts of a test are its own. */
+  solana: Solana
 }
 
 /** Test with storage partitioned by the embedding site, as in users' browsers: Playwright disables that by default. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   deviceLink: [false, { option: true }],
   smartAccounts: [false, { option: true }],
-  smartChain: [
+  solana: [
     async ({}, use) => {
-      let started: Promise<SmartChain> | undefined
-      await use(() => (started ??= equipChain(e2eEnvironment().rpc[0])))
-      await (await started)?.stop()
+      const solana = await startSolana()
+      await use(solana)
+      await solana.stop()
     },
     { scope: 'worker' },
   ],
@@ -103,10 +107,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const args = browserName === 'chromium' ? [PARTITIONED] : []
     await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
   },
-  world: async ({ deviceLink, smartAccounts, smartChain }, use, testInfo) => {
+  world: async ({ deviceLink, smartAccounts, solana }, use, testInfo) => {
     if (smartAccounts) testInfo.setTimeout(testInfo.timeout + SMART_CHAIN_TIMEOUT)
-    const smart = smartAccounts ? await smartChain() : undefined
-    const world = await startEmbeddedWorld({ deviceLink, smart })
+    const bundler = smartAccounts ? await askForBundler(e2eEnvironment().bundler) : undefined
+    const world = await startEmbeddedWorld({ solana, deviceLink, bundler })
     await use(world)
     await world.stop()
   },
@@ -148,6 +152,7 @@ export class EmbeddedVisitor {
     attributes = '',
     more: { head?: string; headers?: Record<string, string> } = {},
   ): Promise<void> {
+    await watchRest(this.page)
     const { network, url } = this.#world.solana
     const solana = {
       id: network.slice('solana:'.length),
@@ -241,27 +246,23 @@ export class EmbeddedVisitor {
     )
   }
 
-  /** Presses the approval button until the press counts. The frame then shows the result, or the screen closes. */
+  /** Presses the approval button once the press counts. The frame then shows the result, or the screen closes. */
   async press(intent: string | RegExp): Promise<void> {
-    const { frame } = this
-    await expect(frame.locator('.intent')).toHaveText(intent)
-    const button = frame.locator('[data-approve]')
-    await expect(button).toBeEnabled()
-    await expect(async () => {
-      if (await button.isVisible()) await button.click({ timeout: 1_000 })
-      await expect(button).toBeHidden({ timeout: 600 })
-    }).toPass()
+    await this.#pressOnce(intent)
+    await expect(this.frame.locator('[data-approve]')).toBeHidden()
   }
 
-  /** Approves the request in the frame. Presses in the first half second after it is shown do not count, so this repeats them. */
+  /** Approves the request in the frame. */
   async approve(intent: string | RegExp): Promise<void> {
-    const { frame } = this
+    await this.#pressOnce(intent)
+    await expect(this.frame.locator('.intent', { hasText: intent })).toHaveCount(0)
+  }
+
+  async #pressOnce(intent: string | RegExp): Promise<void> {
+    const { frame, page } = this
     await expect(frame.locator('.intent')).toHaveText(intent)
-    const button = frame.locator('[data-approve]')
-    await expect(button).toBeEnabled()
-    await expect(async () => {
-      if (await button.isVisible()) await button.click({ timeout: 1_000 })
-      await expect(frame.locator('.intent', { hasText: intent })).toHaveCount(0, { timeout: 600 })
-    }).toPass()
+    await expect(frame.locator('[data-approve]')).toBeEnabled()
+    await untilAtRest(page)
+    await pressCounted(frame)
   }
 }

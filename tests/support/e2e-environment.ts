@@ -16,8 +16,8 @@ export interface E2eEnvironment {
   blockchainApi: string
   /** URL of the sandbox's relay, which is unused: tests that pair start their own. */
   relay: string
-  /** URL at which tests wait for their turn on the market. */
-  turns: string
+  /** URL that answers with the URL of the bundler of Sandbox One, once it runs. */
+  bundler: string
   /** A classic script that defines `window.testingWallets`: the code of dist/testing.js, as an extension would contain it. */
   extension: string
   /** Folder of the built files. */

@@ -11,6 +11,7 @@ import type { Project } from '../../gateway/projects/projects.ts'
 import { startMailServer } from '../../sandbox/mail/mail-server.ts'
 import { startAppSite, walletFrame } from './e2e-frame-page.ts'
 import { startTestGateway } from './e2e-gateway.ts'
+import { pressCounted, pressInWindow } from './press-counted.ts'
 
 export interface Said {
   type: string
@@ -141,26 +142,14 @@ export async function addressOf(page: Page, chainId: string | number = 1): Promi
   return (payload as { address: string }).address
 }
 
-/**
- * Presses the approval button until the press counts: presses in the first half second do not. Firefox cannot tell whether the frame is covered: the
- * button is in a window there.
- */
+/** Approves once a press counts. Firefox cannot tell whether the frame is covered: the button is in a window there. */
 export async function approve(frame: Frame): Promise<void> {
   const opener = frame.getByRole('button', { name: 'Approve in a window' })
   await expect(frame.locator('[data-approve]:enabled:visible').or(opener)).toBeVisible()
-  if (!(await opener.isVisible())) return pressUntilGone(frame, frame)
-  const opening = frame.page().context().waitForEvent('page')
-  await opener.click()
-  await pressUntilGone(await opening, frame)
-}
-
-async function pressUntilGone(place: Frame | Page, frame: Frame): Promise<void> {
-  const button = place.locator('[data-approve]')
-  await expect
-    .poll(async () => {
-      const isThere = await button.isVisible().catch(() => false)
-      if (isThere) await button.click({ timeout: 1_000 }).catch(() => undefined)
-      return frame.locator('main.review').count()
-    })
-    .toBe(0)
+  if (await opener.isVisible()) {
+    const opening = frame.page().context().waitForEvent('page')
+    await opener.click()
+    await pressInWindow(await opening)
+  } else await pressCounted(frame)
+  await expect(frame.locator('main.review')).toHaveCount(0)
 }

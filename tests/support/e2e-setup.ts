@@ -7,9 +7,9 @@ import { startCatalogue } from '../../sandbox/catalogue/catalogue.ts'
 import { startRelay } from '../../sandbox/relay/relay.ts'
 import { putDelegationFramework } from '../../sandbox/sessions/framework.ts'
 import { startWorld } from '../../sandbox/world.ts'
+import { offerBundler } from './e2e-bundler.ts'
 import { publishEnvironment, type Hosts } from './e2e-environment.ts'
 import { startServer } from './e2e-server.ts'
-import { startTurns } from './e2e-turns.ts'
 import { buildGallery } from './gallery-build.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -48,13 +48,13 @@ export default async function setup(): Promise<() => Promise<void>> {
     blockchainApi: blockchainApi.url,
     relay: relay.url,
   }
-  const turns = await startTurns()
+  const bundler = await offerBundler(first.rpcUrl)
   const server = await startServer({ dist, pages: join(root, 'tests/pages'), gallery, hosts })
   const { origin, otherOrigin } = server
   const { contracts } = first
-  publishEnvironment({ origin, otherOrigin, ...hosts, turns: turns.url, contracts, extension, dist })
+  publishEnvironment({ origin, otherOrigin, ...hosts, bundler: bundler.url, contracts, extension, dist })
   return async () => {
-    const hosts = [server, catalogue, blockchainApi, relay, turns]
+    const hosts = [server, catalogue, blockchainApi, relay, bundler]
     await Promise.all([world, ...hosts].map((one) => one.stop()))
   }
 }

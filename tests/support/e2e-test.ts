@@ -101,9 +101,9 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   installed: [{ fox: { ...FOX, mode: 'approve' }, phase: { ...PHASE, mode: 'approve' } }, { option: true }],
   environment: async ({}, use) => use(e2eEnvironment()),
-  page: async ({ page, installed }, use) => {
+  page: async ({ page, installed, environment }, use) => {
     await page.addInitScript(hear, EVENT_NAMES)
-    await installWallets(page, installed)
+    await installWallets(page, installed, environment)
     await use(page)
   },
   site: async ({ page, environment }, use) => use(new Site(page, environment)),

@@ -29,8 +29,11 @@ export const ACCOUNTS = [
 export const shortened = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
 /** Installs wallets before any script of the pages opened from now on. */
-export async function installWallets(page: Page, wallets: Record<string, Installed>): Promise<void> {
-  const { extension, rpc } = e2eEnvironment()
+export async function installWallets(
+  page: Page,
+  wallets: Record<string, Installed>,
+  { extension, rpc } = e2eEnvironment(),
+): Promise<void> {
   await page.addInitScript({ content: readFileSync(extension, 'utf8') })
   await page.addInitScript(putIntoPage, { wallets, one: rpc[0], two: rpc[1] })
 }

@@ -1,5 +1,21 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 
+declare global {
+  interface Window {
+    /** Resolves once the iframe has kept its place for long enough. */
+    untilFrameRests?: () => Promise<void>
+  }
+}
+
+/** Begins to watch the place of the iframe in each document of this page: what has rested for long needs no more waiting. */
+export const watchRest = (page: Page) => page.addInitScript(watchFrame)
+
+/** Resolves once the wallet's iframe has kept its place for longer than Chromium drops presses on it. */
+export async function untilAtRest(page: Page): Promise<void> {
+  await page.evaluate(watchFrame)
+  await page.evaluate(() => window.untilFrameRests!())
+}
+
 /**
  * Chromium drops presses on a frame that watches its visibility and has moved within the last 500 ms, and Playwright presses faster than a
  * person does. With this, clicks on what `frame.getByRole()` finds wait until the iframe has kept its place for longer.
@@ -11,7 +27,7 @@ export function pressAtRest(page: Page, frame: FrameLocator): FrameLocator {
     ) as [Locator['click'], Locator['first'], Locator['last']]
     locator.click = async (options) => {
       await locator.waitFor()
-      await page.evaluate(untilAtRest)
+      await untilAtRest(page)
       await click(options)
     }
     locator.first = () => patient(first())
@@ -23,8 +39,9 @@ export function pressAtRest(page: Page, frame: FrameLocator): FrameLocator {
   return frame
 }
 
-/** Runs in the page. */
-async function untilAtRest(): Promise<void> {
+/** Runs in the page, at most once in each document. */
+function watchFrame(): void {
+  if (window.untilFrameRests || window !== window.top) return
   const REST = 600
   const boxNow = () => {
     const box = document.querySelector('#wallet-modal-frame')?.getBoundingClientRect()
@@ -32,10 +49,15 @@ async function untilAtRest(): Promise<void> {
   }
   let box = boxNow()
   let since = performance.now()
-  while (performance.now() - since < REST) {
-    await new Promise((resolve) => setTimeout(resolve, 25))
-    if (box === boxNow()) continue
-    box = boxNow()
-    since = performance.now()
-  }
+  const waiting = new Set<() => void>()
+  setInterval(() => {
+    if (box !== boxNow()) {
+      box = boxNow()
+      since = performance.now()
+    }
+    if (performance.now() - since < REST) return
+    for (const resolve of waiting) resolve()
+    waiting.clear()
+  }, 25)
+  window.untilFrameRests = () => new Promise((resolve) => waiting.add(resolve))
 }

@@ -86,3 +86,16 @@ it('a cover that came and went between two reports begins the time anew', () => 
   both(0)
   expect(seen.isLongEnough()).toBe(false)
 })
+
+it('says from when on a press counts, and nothing of it while a part is covered', () => {
+  const { seen, clear, pass, say } = watched()
+  expect(seen.countsFrom()).toBeUndefined()
+  clear()
+  const from = seen.countsFrom()!
+  pass(200)
+  expect(seen.countsFrom()).toBe(from)
+  seen.restart()
+  expect(seen.countsFrom()).toBe(from + 200)
+  say(1, false)
+  expect(seen.countsFrom()).toBeUndefined()
+})

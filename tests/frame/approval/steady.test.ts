@@ -110,6 +110,17 @@ describe('a press of a mouse', () => {
     }
   })
 
+  it('tells from when on it counts: 500 ms after the pointer came, later after a press that was refused', () => {
+    expect(steady.countsFrom()).toBeUndefined()
+    send('pointermove')
+    expect(steady.countsFrom()).toBe(time + 500)
+    time += 499
+    press()
+    expect(steady.countsFrom()).toBe(time + 1_000)
+    send('pointerout', { relatedTarget: null })
+    expect(steady.countsFrom()).toBeUndefined()
+  })
+
   it('does not count where scripts have made the moves before it', () => {
     send('pointermove', { isTrusted: false })
     time += 500

@@ -113,3 +113,27 @@ it('a key counts when the window has had the focus for 500 ms', () => {
   send('keydown', { key: 'Enter', repeat: false })
   expect(presses.isCounted()).toBe(true)
 })
+
+it('says whether a press would count: not before 500 ms, not after other words, not without the pointer', () => {
+  const said: boolean[] = []
+  presses.stop()
+  presses = watchWindowPress(
+    () => time,
+    (isPressable) => void said.push(isPressable),
+  )
+  const would = () => {
+    send('pointermove')
+    return said.at(-1)
+  }
+  expect(would()).toBe(false)
+  time += 499
+  expect(would()).toBe(false)
+  time += 1
+  expect(would()).toBe(true)
+  presses.restart()
+  expect(said.at(-1)).toBe(false)
+  time += 500
+  expect(would()).toBe(true)
+  send('pointerout', { relatedTarget: null })
+  expect(said.at(-1)).toBe(false)
+})
