@@ -13,6 +13,7 @@ const { cancelSignIn } = product(() => import('../../../src/flows/sign-in/cancel
 const { checkSignIn } = product(() => import('../../../src/flows/sign-in/check.ts'))
 const { sign, signIn } = product(() => import('../../../src/flows/sign-in/sign.ts'))
 const { $account, $connections } = product(() => import('../../../src/stores/connections/connections.ts'))
+const { onEvent } = product(() => import('../../../src/stores/events.ts'))
 const { $modal } = product(() => import('../../../src/stores/modal/modal.ts'))
 const { $toast } = product(() => import('../../../src/stores/modal/notices.ts'))
 const { $view } = product(() => import('../../../src/stores/modal/route.ts'))
@@ -135,6 +136,13 @@ describe('a visitor who was connected when the page was left', () => {
     const page = await back('required')
     await page.siwx.getSessions.last().answer([])
     expect(page.isAsking()).toBe(true)
+  })
+
+  it('is disconnected where it is required and the page opens nothing', async () => {
+    const page = await back('required')
+    onEvent('opening', (_, event) => event.preventDefault())
+    await page.siwx.getSessions.last().answer([])
+    expect([page.status(), $modal.get()]).toEqual(['disconnected', 'closed'])
   })
 
   it('is left in peace where it is optional', async () => {
