@@ -32,6 +32,7 @@ export default defineConfig({
   reporter: [
     ['json', { outputFile: '.cache/playwright.json' }],
     ['./tests/support/times-reporter.ts'],
+    ['./tests/support/loaded-files-reporter.ts'],
     [process.stdout.isTTY ? 'list' : 'dot'],
   ],
   // Still: what moves is tested in the gallery; here nothing waits for it.

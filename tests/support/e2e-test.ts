@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { basename } from 'node:path'
 import { test as base, type Page } from '@playwright/test'
 import { e2eEnvironment, type E2eEnvironment } from './e2e-environment.ts'
 import { modalAttributes, projectAttributes, sandboxNetworks } from './e2e-markup.ts'
@@ -6,6 +7,7 @@ import { Modal } from './e2e-modal.ts'
 import { Problems } from './e2e-problems.ts'
 import { FOX, installWallets, PHASE, WalletHands, type Installed } from './e2e-wallets.ts'
 import type { HeardEvent } from './e2e-window.ts'
+import { LOADED } from './loaded-files-reporter.ts'
 
 export { expect } from '@playwright/test'
 
