@@ -1,4 +1,3 @@
-import { requireUnfrozen } from '../custody/freeze.ts'
 import type { Who } from '../custody/parts.ts'
 import { aboutBrowser } from '../email/codes.ts'
 import { deletedMail } from '../email/mails/account-mails.ts'
@@ -40,7 +39,6 @@ const MAILBOX: readonly string[] = [
  */
 export async function deleteAccount(context: GatewayContext, { asker, caller, project }: Who): Promise<void> {
   const { userId } = caller
-  await requireUnfrozen(context, caller)
   const me = await context.me(context.database, userId)
   const notified = noticeMailbox(me)
   await takeConfirmation(context, caller, 'delete')
