@@ -4,6 +4,7 @@ import type { FrameRequest } from '../../src/domain/embedded/calls.ts'
 import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
 import { Failure } from '../failure.ts'
 import type { ApprovalCall, Call, Frame, Handlers } from '../frame.ts'
+import { requireNoControl } from '../keys/no-control.ts'
 import { toCaip2 } from '../network.ts'
 import type { Wallet } from '../../gateway/wire/api.ts'
 import { isSmartOn } from '../smart/is-smart-on.ts'
@@ -60,6 +61,7 @@ export function createApproval(frame: Frame): Handlers<ApprovalCall> {
       const gate = gateOf(method)
       const network = networkOf(asked, frame)
       if (gate === 'safe') return atNode(frame, ask, method, params, network, call)
+      requireNoControl(params)
       const namespace = network.startsWith('solana:') ? 'solana' : 'eip155'
       if (method.startsWith('solana_') !== (namespace === 'solana'))
         throw new Failure(-32602, 'The method is of another network')

@@ -6,6 +6,7 @@ import { typedDataParams } from '../../src/domain/requests/evm/typed-data/read-t
 import type { CompleteExplanation } from '../../src/domain/requests/explain/explanation.ts'
 import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
 import { Failure } from '../failure.ts'
+import { requireNoControl } from '../keys/no-control.ts'
 import { transactionOrder } from './evm-transaction.ts'
 import type { Order, Tools } from './order.ts'
 import { checkAccount, invalid } from './params.ts'
@@ -15,6 +16,7 @@ export type SignHash = (hash: Hex, purpose: 'message' | 'typed-data', tools: Too
 
 /** @throws `Failure` -32602 for invalid params, 4100 for another account, 4200 for methods that this account does not support. */
 export function evmOrder(asked: WalletRequest, account: string, sign?: SignHash): Order {
+  requireNoControl(asked.params)
   const request = { ...asked, from: account }
   switch (request.method) {
     case 'personal_sign':

@@ -6,6 +6,7 @@ import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
 import { Failure } from '../failure.ts'
 import type { SolanaKey } from '../keys/keys.ts'
 import { mayBeTransaction } from '../keys/may-be-transaction.ts'
+import { requireNoControl } from '../keys/no-control.ts'
 import type { Order, Tools } from './order.ts'
 import { invalid } from './params.ts'
 import { resultOf } from './rpc.ts'
@@ -39,6 +40,7 @@ function messageOrder(asked: WalletRequest, account: string): Order {
   // The signer would refuse it anyway, but only after the press.
   if (mayBeTransaction(message))
     throw invalid('The message is a transaction: it is signed as one, or not at all')
+  requireNoControl(message)
   return {
     request: { ...asked, from: account, params: { message: base58.encode(message), pubkey: account } },
     isSignature: true,

@@ -20,7 +20,7 @@ export async function prepareCode(access: Access, signal?: AbortSignal): Promise
       const { userId } = me
       const { factorId, envelope, code } = await sealForCode({ access, calls, userId, secret })
       const text = factorProof({ userId, factorId, change: 'add', envelope })
-      return { factorId, envelope, code, proof: await keys.evm.signMessage(text) }
+      return { factorId, envelope, code, proof: await keys.evm.signControl(text) }
     },
     signal,
   )
@@ -39,7 +39,7 @@ export async function removeFactor(access: Access, factorId: string, signal?: Ab
     'protect',
     async ({ me, keys, calls }) => {
       const text = factorProof({ userId: me.userId, factorId, change: 'remove' })
-      await calls.removeFactor(factorId, await keys.evm.signMessage(text))
+      await calls.removeFactor(factorId, await keys.evm.signControl(text))
     },
     signal,
   )
@@ -57,7 +57,7 @@ export async function renameFactor(
     'protect',
     async ({ me, keys, calls }) => {
       const text = factorProof({ userId: me.userId, factorId, change: 'rename', name })
-      await calls.renameFactor(factorId, name, await keys.evm.signMessage(text))
+      await calls.renameFactor(factorId, name, await keys.evm.signControl(text))
     },
     signal,
   )

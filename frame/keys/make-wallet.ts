@@ -1,6 +1,6 @@
 /** Creates a wallet. It is not registered, and no address leaves the frame, before a factor besides this browser exists. */
 import { keepHere, type Access } from './access.ts'
-import { toBase64Url, utf8, wipe } from './bytes.ts'
+import { toBase64Url, wipe } from './bytes.ts'
 import { gatewayCalls } from './gateway-calls.ts'
 import { sealForCode, sealForOperator, type NewFactor } from './recovery-factors.ts'
 import { walletProof } from '../../gateway/wire/custody.ts'
@@ -39,8 +39,8 @@ export async function prepareWallet(
     const wallet: NewWallet = {
       ...addresses,
       proofs: {
-        evm: await keys.evm.signMessage(text),
-        solana: toBase64Url(await keys.solana.signMessage(utf8(text))),
+        evm: await keys.evm.signControl(text),
+        solana: toBase64Url(await keys.solana.signControl(text)),
       },
       factorIds: [stored.factorId, ...others.map(({ factorId }) => factorId)],
     }

@@ -13,10 +13,11 @@ import {
 import { hashAuthorization } from 'viem/utils'
 import { readTransaction } from '../../src/domain/requests/solana/read-transaction.ts'
 import { Failure } from '../failure.ts'
-import { wipe, type Bytes } from './bytes.ts'
+import { utf8, wipe, type Bytes } from './bytes.ts'
 import { evmAddress, solanaAddress, solanaSeed, type Addresses } from './format-one.ts'
 import type { EvmKey, Keys, SolanaKey } from './keys.ts'
 import { mayBeTransaction } from './may-be-transaction.ts'
+import { requireNoControl } from './no-control.ts'
 
 export { makeSecret } from './format-one.ts'
 export { unsealHalf } from './unseal-half.ts'
@@ -68,7 +69,11 @@ function evmKey(address: Hex, sign: (hash: Hex) => EvmSignature): EvmKey {
   return {
     address,
     async signMessage(message) {
+      requireNoControl(message)
       return serialized(hashMessage(typeof message === 'string' ? message : { raw: message }))
+    },
+    async signControl(text) {
+      return serialized(hashMessage(text))
     },
     async signTypedData(typedData) {
       return serialized(hashTypedData(typedData))
@@ -91,7 +96,11 @@ function solanaKey(address: string, sign: (message: Uint8Array) => Uint8Array): 
     async signMessage(message) {
       if (mayBeTransaction(message))
         throw new Failure(-32602, 'The message is a transaction: it is signed as one, or not at all.')
+      requireNoControl(message)
       return sign(message)
+    },
+    async signControl(text) {
+      return sign(utf8(text))
     },
     async signTransaction(transaction) {
       const { accounts, signers } = parsedTransaction(transaction)

@@ -95,7 +95,7 @@ async function keepEnvelope(
         if (!isSame) throw passkeyFailure('PASSKEY_CHANGES')
         const { userId, factorId } = owner
         const text = factorProof({ userId, factorId, change: 'add', envelope })
-        await calls.putEnvelope(factorId, envelope, await keys.evm.signMessage(text))
+        await calls.putEnvelope(factorId, envelope, await keys.evm.signControl(text))
       },
       signal,
     )

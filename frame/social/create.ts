@@ -15,7 +15,9 @@ export interface Social extends Pick<
 
 const FlowId = v.pipe(v.string(), v.regex(/^[\w-]{22}$/))
 const Begun = v.object({ flowId: FlowId, uri: v.pipe(v.string(), v.maxLength(8_000), v.url()) })
-const Answered = v.object({ state: v.picklist(['waiting', 'answered', 'denied', 'failed', 'over']) })
+const Answered = v.object({
+  state: v.picklist(['waiting', 'answered', 'denied', 'withheld', 'failed', 'over']),
+})
 const Result = v.object({ flow: FlowId, result: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) })
 
 /**

@@ -4,7 +4,6 @@ import { budgets } from '../email/limits.ts'
 import { confirmMail } from '../email/mails/account-mails.ts'
 import type { Caller, GatewayContext } from '../context.ts'
 import type { Who } from '../custody/parts.ts'
-import { requireUnfrozen } from '../custody/freeze.ts'
 import { passkeysOf, provePasskey } from '../passkeys/passkeys.ts'
 import { noticeMailbox } from './notices.ts'
 import { Refused } from '../refused.ts'
@@ -28,7 +27,6 @@ export async function startConfirmation(
   purpose: ConfirmPurpose,
 ): Promise<Confirmation> {
   const { asker, caller } = who
-  await requireUnfrozen(context, caller)
   const { database } = context
   const needsPasskey = (await passkeysOf(database, caller.userId)).length > 0
   const email = noticeMailbox(await context.me(database, caller.userId))

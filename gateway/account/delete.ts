@@ -1,6 +1,6 @@
-import { requireUnfrozen } from '../custody/freeze.ts'
 import type { Who } from '../custody/parts.ts'
 import { aboutBrowser } from '../email/codes.ts'
+import { forgetHomes } from '../email/let-in.ts'
 import { deletedMail } from '../email/mails/account-mails.ts'
 import type { Statements } from '../database/port.ts'
 import type { GatewayContext } from '../context.ts'
@@ -40,13 +40,15 @@ const MAILBOX: readonly string[] = [
  */
 export async function deleteAccount(context: GatewayContext, { asker, caller, project }: Who): Promise<void> {
   const { userId } = caller
-  await requireUnfrozen(context, caller)
   const me = await context.me(context.database, userId)
   const notified = noticeMailbox(me)
   await takeConfirmation(context, caller, 'delete')
   await context.database.transaction(async (work) => {
     // Only the account's own address: the mailbox of a social account may belong to another account of this project.
-    if (me.email) await run(work, MAILBOX, [project.id, me.email])
+    if (me.email) {
+      await run(work, MAILBOX, [project.id, me.email])
+      await forgetHomes(context, work, project.id, me.email)
+    }
     await run(work, ROWS, [userId])
     await work.run(SPONSORED, [userId.length, `|${userId}`])
     await context.audit(work, { event: 'account-deleted', userId, deviceId: asker.deviceId })

@@ -36,6 +36,7 @@ export const accountRoutes = (context: GatewayContext): Route[] => [
   }),
   route({
     ...{ method: 'POST', path: '/v1/account/freeze', needs: 'session', body: v.strictObject({}) },
+    whileFrozen: 'answers',
     async handle(asked) {
       const { userId } = asked.caller
       const isNew = await context.database.transaction(async (work) => {

@@ -9,7 +9,7 @@ import { Refused } from '../refused.ts'
 import type { FactorKind, NewEnvelope, NewFactor, SealedHalf } from '../wire/api.ts'
 import { factorProof, LONGEST_NAME } from '../wire/custody.ts'
 import { plainName } from '../../src/domain/text.ts'
-import { countRelease, requireUnfrozen } from './freeze.ts'
+import { countRelease } from './freeze.ts'
 import { addFactor } from './add-factor.ts'
 import { holdAccount, openHalf, OPERATOR_HALF, REVOKE } from './halves.ts'
 import { requireFreshLogin, tellOfOperator } from './operator.ts'
@@ -35,7 +35,6 @@ const notFound = () => new Refused('NOT_FOUND', 'There is no such factor')
 export async function newFactor(parts: CustodyParts, who: Who, kind: FactorKind): Promise<NewFactor> {
   const { context } = parts
   const { asker, caller } = who
-  await requireUnfrozen(context, caller)
   if (kind === 'operator' && !mayRecover(parts, who))
     throw new Refused('CONFLICT', 'The operator cannot recover wallets here')
   if (kind === 'passkey' && !who.project.recovery.includes('passkey'))
@@ -73,7 +72,6 @@ export async function putEnvelope(
   { envelope, proof }: NewEnvelope,
 ): Promise<void> {
   const { asker, caller } = who
-  await requireUnfrozen(context, caller)
   const factor = await aliveFactor(context.database, caller.userId, factorId)
   if (factor.kind === 'device' || factor.deviceId !== asker.deviceId) throw notFound()
   if (factor.envelope === envelope) return
@@ -149,7 +147,6 @@ export async function release(
 ): Promise<SealedHalf> {
   const { context, keyring } = parts
   const { asker, caller } = who
-  await requireUnfrozen(context, caller)
   await countRelease(context, caller)
   const { userId } = caller
   const factor = await aliveFactor(context.database, userId, factorId)
@@ -180,7 +177,6 @@ export async function releaseOperatorHalf(
 ): Promise<SealedHalf> {
   const { context, operatorKeys } = parts
   const { asker, caller } = who
-  await requireUnfrozen(context, caller)
   if (!mayRecover(parts, who) || operatorKeys === null) throw notFound()
   const { userId } = caller
   const factor = await aliveFactor(context.database, userId, factorId)
@@ -215,10 +211,7 @@ export async function removeFactor(
   const { deviceId } = asker
   const factor = await aliveFactor(context.database, userId, factorId)
   const isOwn = factor.kind === 'device' && factor.deviceId === deviceId
-  if (!isOwn) {
-    await requireUnfrozen(context, caller)
-    await requireProof(context, userId, proof, factorProof({ userId, factorId, change: 'remove' }))
-  }
+  if (!isOwn) await requireProof(context, userId, proof, factorProof({ userId, factorId, change: 'remove' }))
   await context.database.transaction(async (work) => {
     await holdAccount(work, userId)
     const now = context.now()
@@ -255,7 +248,6 @@ export async function renameFactor(
   { name, proof }: { name: string; proof: string },
 ): Promise<void> {
   const { userId } = caller
-  await requireUnfrozen(context, caller)
   await aliveFactor(context.database, userId, factorId)
   if (name !== plainName(name, LONGEST_NAME)) throw new Refused('BAD_REQUEST', 'The name is not one')
   const text = factorProof({ userId, factorId, change: 'rename', name })

@@ -50,7 +50,7 @@ async function freezeOf(work: Pick<Statements, 'all'>, userId: string) {
 }
 
 /**
- * Guards calls that need keys. A login newer than the freeze lifts a freeze by limit or owner.
+ * Guards the routes that need keys or change an account (`whileFrozen`). A login newer than the freeze lifts a freeze by limit or owner.
  *
  * @throws `Refused` FROZEN.
  */

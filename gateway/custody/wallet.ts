@@ -5,7 +5,6 @@ import { Refused } from '../refused.ts'
 import type { NewWallet } from '../wire/api.ts'
 import { walletProof } from '../wire/custody.ts'
 import type { CustodyParts, Who } from './parts.ts'
-import { requireUnfrozen } from './freeze.ts'
 import { holdAccount, REVOKE } from './halves.ts'
 import { isSignedByEvm, isSignedBySolana } from './proofs.ts'
 import { UNCHOSEN } from './read-custody.ts'
@@ -13,7 +12,6 @@ import { UNCHOSEN } from './read-custody.ts'
 export async function registerWallet({ context }: CustodyParts, who: Who, wallet: NewWallet): Promise<void> {
   const { caller, asker } = who
   const { userId } = caller
-  await requireUnfrozen(context, caller)
   const text = walletProof({ userId, evm: wallet.evm, solana: wallet.solana })
   const isProved =
     (await isSignedByEvm(text, wallet.proofs.evm, wallet.evm)) &&

@@ -6,8 +6,7 @@ import type { Row, Statements } from '../database/port.ts'
 import type { Asker, GatewayContext } from '../context.ts'
 import type { Language } from '../messages/language.ts'
 import { chooseLanguage } from '../messages/registry.ts'
-import { isLetIn } from './let-in.ts'
-import { budgets, LIFE, MOST_TRIES } from './limits.ts'
+import { LIFE, MOST_TRIES } from './limits.ts'
 
 export type Purpose =
   'login' | 'change-primary' | 'change-secondary' | 'confirm-export' | 'confirm-delete' | 'confirm-email'
@@ -101,8 +100,8 @@ function browserOf(label: string): string {
 }
 
 /**
- * Creates the code of a request, which invalidates earlier codes of the address for the same purpose. Returns the code to be mailed: only its HMAC
- * is stored.
+ * Creates the code of a request, which invalidates earlier codes that this browser requested for the address and purpose. Those of other browsers
+ * stay: a stranger's request must not invalidate the owner's code. Returns the code to be mailed: only its HMAC is stored.
  */
 export async function issueCode(
   { pepper }: Pick<GatewayContext, 'pepper'>,
@@ -115,7 +114,7 @@ export async function issueCode(
   await work.run(
     `INSERT INTO alive_codes (project_id, email, purpose, code_id) VALUES (?, ?, ?, ?)
      ON CONFLICT (project_id, email, purpose) DO UPDATE SET code_id = excluded.code_id`,
-    [question.projectId, question.email, question.purpose, question.id],
+    [question.projectId, question.email, `${question.purpose}|${question.jkt}`, question.id],
   )
   await work.run(`UPDATE codes SET mac = ?, tries = 0, expires = ? WHERE id = ?`, [
     macOf(pepper, question.id, code).toString('base64url'),
@@ -131,20 +130,18 @@ const macOf = (pepper: Uint8Array, id: string, code: string) =>
 /**
  * Checks a code; the caller consumes it with `useCode`. The statement that reads the code counts the attempt before the comparison, so that
  * concurrent attempts are limited to five as well. An unknown, used, invalidated or expired code, and one that another device requested, all throw
- * CODE_EXPIRED without counting an attempt at the code.
+ * CODE_EXPIRED without counting anything. Attempts are counted by code only, so nobody can use up those of the owner: codes are mailed at most ten
+ * times a day to an address (`budgets.mail`), which limits the attempts at it to fifty.
  *
- * @throws `Refused` CODE_WRONG with the number of attempts left, CODE_EXPIRED, RATE_LIMITED.
+ * @throws `Refused` CODE_WRONG with the number of attempts left, CODE_EXPIRED.
  */
 export async function checkGuess(
-  context: Pick<GatewayContext, 'database' | 'pepper' | 'now' | 'take'>,
+  context: Pick<GatewayContext, 'database' | 'pepper' | 'now'>,
   asker: Asker,
   guess: { id: string; code: string; purpose: Purpose },
 ): Promise<Question> {
   const question = await findQuestion(context.database, guess.id, asker)
   if (question?.purpose !== guess.purpose || !hasCode(question)) throw expired()
-  const { projectId, email } = question
-  const isKnown = await isLetIn(context.database, context.now(), asker, email)
-  await context.take(budgets.guess({ projectId, email, isKnown }))
   const [row] = await context.database.all(
     `UPDATE codes SET tries = tries + 1
      WHERE id = ? AND jkt = ? AND mac IS NOT NULL AND used = 0 AND tries < ? AND expires > ?

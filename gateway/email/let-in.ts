@@ -1,6 +1,7 @@
 /** Browsers that the owner of a mailbox approved by the button of a link. They get codes at once. */
+import { createHmac } from 'node:crypto'
 import type { Statements } from '../database/port.ts'
-import type { Asker } from '../context.ts'
+import type { Asker, GatewayContext } from '../context.ts'
 import { LIFE } from './limits.ts'
 
 /** Whether the owner of the mailbox approved this device within `LIFE.approval`. */
@@ -33,4 +34,55 @@ export async function letIn(
 export async function letOut(work: Statements, deviceId: string): Promise<void> {
   const key = 'SELECT jkt FROM devices WHERE devices.id = ? AND devices.project_id = email_devices.project_id'
   await work.run(`DELETE FROM email_devices WHERE jkt IN (${key})`, [deviceId])
+}
+
+type Parts = Pick<GatewayContext, 'pepper' | 'now'>
+
+const macOf = ({ pepper }: Pick<Parts, 'pepper'>, text: string) =>
+  createHmac('sha256', pepper).update(text).digest('base64url')
+
+/** Keys of the networks from which an address logged in begin with this. They contain neither the address nor a network in the clear. */
+const homesOf = (parts: Pick<Parts, 'pepper'>, projectId: string, email: string) =>
+  `home|${macOf(parts, `home|${projectId}|${email}`)}|`
+
+const homeOf = (
+  parts: Pick<Parts, 'pepper'>,
+  { projectId, ip }: Pick<Asker, 'projectId' | 'ip'>,
+  email: string,
+) => `${homesOf(parts, projectId, email)}${macOf(parts, `network|${ip}`)}`
+
+/** Whether the owner of the mailbox logged in from this network within `LIFE.approval`. */
+export async function isHome(
+  parts: Parts & { database: Pick<Statements, 'all'> },
+  asker: Pick<Asker, 'projectId' | 'ip'>,
+  email: string,
+): Promise<boolean> {
+  const key = homeOf(parts, asker, email)
+  const rows = await parts.database.all('SELECT key FROM limits WHERE key = ? AND ends > ?', [
+    key,
+    parts.now(),
+  ])
+  return rows.length > 0
+}
+
+export async function keepHome(
+  parts: Parts,
+  work: Statements,
+  asker: Pick<Asker, 'projectId' | 'ip'>,
+  email: string,
+): Promise<void> {
+  await work.run(
+    `INSERT INTO limits (key, ends, taken) VALUES (?, ?, 1) ON CONFLICT (key) DO UPDATE SET ends = excluded.ends`,
+    [homeOf(parts, asker, email), parts.now() + LIFE.approval],
+  )
+}
+
+export async function forgetHomes(
+  parts: Pick<Parts, 'pepper'>,
+  work: Statements,
+  projectId: string,
+  email: string,
+): Promise<void> {
+  const prefix = homesOf(parts, projectId, email)
+  await work.run('DELETE FROM limits WHERE substr(key, 1, ?) = ?', [prefix.length, prefix])
 }

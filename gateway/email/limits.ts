@@ -16,18 +16,19 @@ export const LIFE = {
   approval: 90 * DAY,
 } as const
 
+/** With ten codes a day, the chance that strangers guess a code of an address is 1 in 20,000 (5·10⁻⁵) a day. */
 export const MOST_TRIES = 5
 
 /** Minimum interval between two mails, in ms. */
 export const RESEND = 30 * SECOND
 
 /**
- * Budgets of the routes. An address has two: one for browsers that its owner approved, one for all others, so that a stranger who requests codes
- * for an address all day does not keep its owner from logging in.
+ * Budgets of the routes. An address has three: for browsers that its owner approved, for other browsers in a network from which its owner logged in,
+ * and for all others, so that a stranger who requests codes for an address all day does not keep its owner from logging in.
  */
 export const budgets = {
-  mail: ({ projectId, email, isKnown, ip }: MailBudget): Budget[] => {
-    const address = `mail|${isKnown ? 'known' : 'new'}|${projectId}|${email}`
+  mail: ({ projectId, email, asker, ip }: MailBudget): Budget[] => {
+    const address = `mail|${asker}|${projectId}|${email}`
     return [
       { key: `${address}|30s`, most: 1, per: RESEND },
       { key: `${address}|h`, most: 5, per: HOUR },
@@ -41,7 +42,7 @@ export const budgets = {
     { key: `change|${userId}|30s`, most: 1, per: RESEND },
     { key: `change|${userId}|h`, most: 5, per: HOUR },
     { key: `change|${userId}|d`, most: 10, per: DAY },
-    ...budgets.mail({ projectId, email, isKnown: false, ip }),
+    ...budgets.mail({ projectId, email, asker: 'new', ip }),
   ],
   /**
    * Codes that confirm exporting the key, deleting the account or adding an address. Separate from logins, so that a login just before does not use
@@ -53,13 +54,6 @@ export const budgets = {
     { key: `mail|ip|${ip}`, most: 20, per: HOUR },
     { key: `mail|project|${projectId}`, most: 2_000, per: HOUR },
     { key: 'mail|all', most: 10_000, per: HOUR },
-  ],
-  /**
-   * With 50 attempts a day, the chance of guessing a code is 1 in 20,000 (5·10⁻⁵). Attempts of strangers do not use up those of the owner's
-   * browsers.
-   */
-  guess: ({ projectId, email, isKnown }: Omit<MailBudget, 'ip'>): Budget[] => [
-    { key: `guess|${isKnown ? 'known' : 'new'}|${projectId}|${email}`, most: 50, per: DAY },
   ],
   /**
    * Tokens of 256 bits cannot be guessed; this only bounds the load on the database. A whole office may share one IP address, and each login opens
@@ -79,7 +73,7 @@ interface ChangeBudget {
 interface MailBudget {
   projectId: string
   email: string
-  /** Whether the owner of the mailbox approved this browser before. */
-  isKnown: boolean
+  /** `known`: the owner of the mailbox approved this browser. `home`: the owner logged in from its network. */
+  asker: 'known' | 'home' | 'new'
   ip: string
 }

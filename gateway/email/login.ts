@@ -16,7 +16,7 @@ import {
 } from './codes.ts'
 import type { Statements } from '../database/port.ts'
 import type { Asker, GatewayContext } from '../context.ts'
-import { isLetIn, letIn } from './let-in.ts'
+import { isHome, isLetIn, keepHome, letIn } from './let-in.ts'
 import { budgets, RESEND } from './limits.ts'
 import { codeMail, linkMail } from './mails/mails.ts'
 
@@ -37,7 +37,8 @@ export async function startLogin(
   const { projectId, ip } = asker
   const now = context.now()
   const isKnown = await isLetIn(context.database, now, asker, email)
-  await context.take(budgets.mail({ projectId, email, isKnown, ip }))
+  const standing = isKnown ? 'known' : (await isHome(context, asker, email)) ? 'home' : 'new'
+  await context.take(budgets.mail({ projectId, email, asker: standing, ip }))
   const { language } = asker
   const resendAt = now + RESEND
   if (isKnown || !(await context.hasDeviceLink(projectId))) {
@@ -127,6 +128,7 @@ export async function verifyLogin(
     await keepReserved(work, now, question)
     const userId = await findOrMakeUser(work, now, question)
     await letIn(work, now, question)
+    await keepHome(context, work, asker, question.email)
     await context.audit(work, { event: 'login', userId, deviceId: asker.deviceId })
     return await context.startSession(work, { userId, device: asker })
   })

@@ -113,6 +113,8 @@ export const de: GatewayMessages = {
   socialNotTitle: 'Sie sind nicht angemeldet',
   socialDeniedText:
     'Sie haben es bei {provider} nicht erlaubt. Schließen Sie dieses Fenster, um zurückzukehren.',
+  socialWithheldText:
+    '{provider} hat nicht alles freigegeben, was die Anmeldung braucht. Schließen Sie dieses Fenster, versuchen Sie es erneut und erlauben Sie alles davon.',
   socialFailedText:
     '{provider} hat nicht bestätigt, wer Sie sind. Schließen Sie dieses Fenster und versuchen Sie es noch einmal.',
   socialOverTitle: 'Diese Anmeldung ist vorbei',

@@ -102,6 +102,8 @@ export const en = {
     'Type them only where you started to log in yourself, and share them with no one. If you did not, close this window: nobody can log in without the digits.',
   socialNotTitle: 'You are not logged in',
   socialDeniedText: 'You did not allow it at {provider}. Close this window to go back.',
+  socialWithheldText:
+    '{provider} did not share everything that the login needs. Close this window, try again and allow all of it.',
   socialFailedText: '{provider} did not confirm who you are. Close this window and try again.',
   socialOverTitle: 'This login is over',
   socialOverText:

@@ -108,6 +108,8 @@ export const es: GatewayMessages = {
     'Escríbelos solo donde tú mismo hayas empezado a iniciar sesión y no se los digas a nadie. Si no lo has hecho, cierra esta ventana: sin los dígitos no se inicia ninguna sesión.',
   socialNotTitle: 'No has iniciado sesión',
   socialDeniedText: 'No lo permitiste en {provider}. Cierra esta ventana para volver.',
+  socialWithheldText:
+    '{provider} no compartió todo lo que necesita el inicio de sesión. Cierra esta ventana, inténtalo de nuevo y permítelo todo.',
   socialFailedText: '{provider} no ha confirmado quién eres. Cierra esta ventana e inténtalo de nuevo.',
   socialOverTitle: 'Este inicio de sesión ha terminado',
   socialOverText:

@@ -110,6 +110,8 @@ export const fr: GatewayMessages = {
     'Saisissez-les uniquement là où vous avez vous-même commencé à vous connecter, et ne les donnez à personne. Sinon, fermez cette fenêtre : sans les chiffres, aucune connexion n’a lieu.',
   socialNotTitle: 'Vous n’êtes pas connecté',
   socialDeniedText: 'Vous ne l’avez pas autorisé sur {provider}. Fermez cette fenêtre pour revenir.',
+  socialWithheldText:
+    '{provider} n’a pas partagé tout ce dont la connexion a besoin. Fermez cette fenêtre, réessayez et autorisez tout.',
   socialFailedText: '{provider} n’a pas confirmé qui vous êtes. Fermez cette fenêtre et réessayez.',
   socialOverTitle: 'Cette connexion est terminée',
   socialOverText:

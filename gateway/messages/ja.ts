@@ -108,6 +108,8 @@ export const ja: GatewayMessages = {
     'ご自分でログインを始めた場所にだけ入力し、誰にも教えないでください。心当たりがない場合は、このウィンドウを閉じてください。数字がなければログインは行われません。',
   socialNotTitle: 'ログインしていません',
   socialDeniedText: '{provider} で許可されませんでした。このウィンドウを閉じて戻ってください。',
+  socialWithheldText:
+    'ログインに必要な情報の一部が {provider} から共有されませんでした。このウィンドウを閉じ、もう一度試して、すべて許可してください。',
   socialFailedText:
     '{provider} で本人確認ができませんでした。このウィンドウを閉じて、もう一度お試しください。',
   socialOverTitle: 'このログインは終了しました',

@@ -108,6 +108,8 @@ export const pt: GatewayMessages = {
     'Digite-os apenas onde você mesmo começou a entrar e não os conte a ninguém. Se não começou, feche esta janela: sem os números, ninguém entra.',
   socialNotTitle: 'Você não entrou',
   socialDeniedText: 'Você não permitiu isso em {provider}. Feche esta janela para voltar.',
+  socialWithheldText:
+    '{provider} não compartilhou tudo de que o login precisa. Feche esta janela, tente de novo e permita tudo.',
   socialFailedText: '{provider} não confirmou quem você é. Feche esta janela e tente de novo.',
   socialOverTitle: 'Este login terminou',
   socialOverText:

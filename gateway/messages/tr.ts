@@ -106,6 +106,8 @@ export const tr: GatewayMessages = {
     'Onları yalnızca girişi kendinizin başlattığı yerde yazın ve kimseye söylemeyin. Başlatmadıysanız bu pencereyi kapatın: rakamlar olmadan giriş yapılmaz.',
   socialNotTitle: 'Giriş yapmadınız',
   socialDeniedText: 'Buna şurada izin vermediniz: {provider}. Geri dönmek için bu pencereyi kapatın.',
+  socialWithheldText:
+    '{provider} girişin ihtiyaç duyduğu her şeyi paylaşmadı. Bu pencereyi kapatın, yeniden deneyin ve hepsine izin verin.',
   socialFailedText: '{provider} kim olduğunuzu doğrulamadı. Bu pencereyi kapatıp yeniden deneyin.',
   socialOverTitle: 'Bu giriş sona erdi',
   socialOverText:

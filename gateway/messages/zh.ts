@@ -102,6 +102,7 @@ export const zh: GatewayMessages = {
     '只在您自己发起登录的地方输入，不要告诉任何人。如果您没有发起登录，请关闭此窗口：没有这些数字就不会登录。',
   socialNotTitle: '您尚未登录',
   socialDeniedText: '您没有在 {provider} 允许登录。请关闭此窗口返回。',
+  socialWithheldText: '{provider} 没有共享登录所需的全部信息。请关闭此窗口，重试并全部允许。',
   socialFailedText: '{provider} 未能确认您的身份。请关闭此窗口后重试。',
   socialOverTitle: '此次登录已结束',
   socialOverText: '它已经结束，或用时过长。请关闭此窗口，然后在您登录的地方重新开始。',

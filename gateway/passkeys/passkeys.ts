@@ -3,7 +3,7 @@
  * their factor.
  */
 import type { Statements } from '../database/port.ts'
-import { countRelease, isFrozen, requireUnfrozen } from '../custody/freeze.ts'
+import { countRelease, isFrozen } from '../custody/freeze.ts'
 import { openHalf } from '../custody/halves.ts'
 import type { CustodyParts, Who } from '../custody/parts.ts'
 import { sealHalf } from '../custody/seal-half.ts'
@@ -47,7 +47,6 @@ export async function optionsToCreate(
   factorId: string,
 ): Promise<PasskeyCreation> {
   const { userId } = caller
-  await requireUnfrozen(context, caller)
   await context.take(budget(userId))
   await requireBegun(context.database, { userId, factorId, deviceId: asker.deviceId })
   const { email } = await context.me(context.database, userId)
@@ -174,7 +173,6 @@ export async function recoverByPasskey(
 ): Promise<OpenedByPasskey> {
   const { context } = parts
   const { asker, caller, project } = who
-  await requireUnfrozen(context, caller)
   await countRelease(context, caller)
   const { factorId } = await provePasskey({ context, asker, project, purpose: 'recover', response })
   return halfOf(parts, asker, { userId: caller.userId, factorId, purpose: 'recover' })

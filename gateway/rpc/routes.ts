@@ -31,6 +31,7 @@ export function rpcRoutes(context: GatewayContext): Route[] {
       method: 'POST',
       path: '/v1/rpc/:caip2',
       needs: 'session',
+      whileFrozen: 'answers',
       body: Question,
       mostBytes: MOST_BYTES,
       async handle({ params: { caip2 = '' }, body, caller, project, signal }) {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { GatewayContext } from '../context.ts'
+import { requireUnfrozen } from '../custody/freeze.ts'
 import { Refused } from '../refused.ts'
 import { findDevice } from '../sessions/devices.ts'
 import { readProof, spendProof } from '../sessions/proof.ts'
@@ -60,7 +61,9 @@ async function prove(
   const ofDevice: DeviceAsked<unknown> = { ...asked, project, asker: { ...device, ip, language } }
   if (route.needs === 'device') return ofDevice as SessionAsked<unknown>
   if (access === null) throw notLoggedIn()
-  return { ...ofDevice, caller: await findSession(context, access, device) }
+  const caller = await findSession(context, access, device)
+  if (route.whileFrozen === 'refuses') await requireUnfrozen(context, caller)
+  return { ...ofDevice, caller }
 }
 
 const tokenOf = (authorization: string | undefined): string | null =>

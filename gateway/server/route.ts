@@ -55,6 +55,8 @@ export interface Route {
   /** Whether forms of other sites may post to the page. Such a request alone must have no effect. */
   isForOthers: boolean
   body: v.GenericSchema | null
+  /** Whether a frozen account is answered. By default only `GET` of a session is. */
+  whileFrozen: 'answers' | 'refuses'
   /** Maximum size of a `json` body in bytes; null: the default. */
   mostBytes: number | null
   handle(asked: SessionAsked<unknown>): Promise<unknown>
@@ -69,6 +71,8 @@ export interface Declared<Body, Need extends keyof Needs<Body>> {
   /** Schema of the body: JSON, or the form fields of a `page`. An invalid body is refused with BAD_REQUEST. */
   body?: v.GenericSchema<unknown, Body>
   mostBytes?: number
+  /** Set for what changes nothing of the account, or has to work in an emergency. */
+  whileFrozen?: 'answers'
   /** Resolves with the JSON of the response, or a `Page` for pages. @throws `Refused`; other errors become INTERNAL. */
   handle(asked: Needs<Body>[Need]): Promise<unknown>
 }
@@ -81,6 +85,7 @@ export const route = <Body = undefined, Need extends keyof Needs<Body> = keyof N
   isForOthers = false,
   body,
   mostBytes,
+  whileFrozen,
   handle,
 }: Declared<Body, Need>): Route => ({
   method,
@@ -90,6 +95,7 @@ export const route = <Body = undefined, Need extends keyof Needs<Body> = keyof N
   isForOthers,
   body: body ?? null,
   mostBytes: mostBytes ?? null,
+  whileFrozen: whileFrozen ?? (needs === 'session' && method !== 'GET' ? 'refuses' : 'answers'),
   // The server provides what `needs` declares.
   handle: (asked) => handle(asked as Needs<Body>[Need]),
 })

@@ -31,6 +31,7 @@ export function sessionRoutes(context: GatewayContext): Route[] {
       method: 'POST',
       path: '/v1/session/end',
       needs: 'session',
+      whileFrozen: 'answers',
       body: v.object({ forget: v.optional(v.boolean()) }),
       async handle({ asker, body }) {
         const { deviceId } = asker

@@ -41,6 +41,7 @@ export function smartRoutes(context: GatewayContext): Route[] {
   return [
     route({
       ...{ method: 'POST', path: '/v1/bundler/:caip2', needs: 'session', body: BundlerQuestion },
+      whileFrozen: 'answers',
       async handle({ params: { caip2 }, body: { method, params }, caller, signal }) {
         const { bundler } = networkOf(caip2)
         await context.take([{ key: `bundler|${caller.userId}`, most: ASKED, per: MINUTE }])
@@ -67,6 +68,7 @@ export function smartRoutes(context: GatewayContext): Route[] {
     }),
     route({
       ...{ method: 'POST', path: '/v1/paymaster/:caip2', needs: 'session', body: PaymasterQuestion },
+      whileFrozen: 'answers',
       async handle({ params: { caip2 = '' }, body: { method, params }, caller }) {
         const { paymaster } = networkOf(caip2)
         if (!paymaster) throw new Refused('NOT_FOUND', 'There is no paymaster on that network')

@@ -16,7 +16,8 @@ import type { FlowSecret } from './providers/provider.ts'
 import { openValue, sealValue } from './sealed.ts'
 
 /** `claimed`: the browser has returned, and the gateway is requesting the provider. */
-type Status = 'waiting' | 'claimed' | 'answered' | 'denied' | 'failed' | 'used'
+type Status = 'waiting' | 'claimed' | 'answered' | Ended | 'used'
+type Ended = 'denied' | 'withheld' | 'failed'
 
 export interface Flow {
   id: string
@@ -121,7 +122,7 @@ export async function keepResponse(
   await database.run(sql, [sealed, now() + LIFE.answer, id])
 }
 
-export async function endFlow({ database }: Parts, { id }: Flow, status: 'denied' | 'failed'): Promise<void> {
+export async function endFlow({ database }: Parts, { id }: Flow, status: Ended): Promise<void> {
   await database.run(`UPDATE flows SET status = ? WHERE id = ? AND status = 'claimed'`, [status, id])
 }
 

@@ -35,12 +35,14 @@ async function findOrMakeUser(
     projectId,
     now,
   ])
-  // One statement decides between concurrent first logins. Apple sends the name only once, so a known name is kept.
+  // One statement decides between concurrent first logins. Apple sends the name only once, so a known name is kept. So is a known mailbox: notices
+  // and confirmations go there, and who logs in, or what the provider says at a login, must not take it away.
   const [row] = await work.all(
     `INSERT INTO identities (project_id, issuer, subject, user_id, provider, user_name, email, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (project_id, issuer, subject) DO UPDATE SET
-       user_name = COALESCE(excluded.user_name, identities.user_name), email = excluded.email
+       user_name = COALESCE(excluded.user_name, identities.user_name),
+       email = COALESCE(identities.email, excluded.email)
      RETURNING user_id`,
     [projectId, issuer, subject, made, provider, userName, email, now],
   )

@@ -29,7 +29,7 @@ import { logInByIdentity } from './identities.ts'
 import { budgets } from './limits.ts'
 import type { Providers } from './providers/create.ts'
 import { ProviderError } from './providers/capped-fetch.ts'
-import { Denied, type Provider } from './providers/provider.ts'
+import { Denied, type Provider, Withheld } from './providers/provider.ts'
 import type { Session } from '../wire/api.ts'
 
 /**
@@ -77,7 +77,7 @@ const redirectUriOf = ({ origin }: Pick<GatewayContext, 'origin'>, provider: str
 /** Outcome of the browser's return. `over`: it had returned before. */
 export type CameBack =
   | { kind: 'answered'; flow: Flow; resultUri: string; digits: string }
-  | { kind: 'denied' | 'failed' | 'expired' | 'over'; flow: Flow }
+  | { kind: 'denied' | 'withheld' | 'failed' | 'expired' | 'over'; flow: Flow }
   | { kind: 'unknown' }
 
 /** Handles the response that a provider sent with the browser, once per state. */
@@ -110,8 +110,8 @@ async function exchange(
     const resultUri = `${context.origin}/callback?flow=${flow.id}&result=${result}`
     return { kind: 'answered', flow, resultUri, digits }
   } catch (error) {
-    const kind = error instanceof Denied ? 'denied' : 'failed'
-    if (kind === 'failed') context.log.warn('social.failed', { provider: flow.provider, why: whyOf(error) })
+    const kind = error instanceof Denied ? 'denied' : error instanceof Withheld ? 'withheld' : 'failed'
+    if (kind !== 'denied') context.log.warn('social.failed', { provider: flow.provider, why: whyOf(error) })
     await endFlow(context, flow, kind)
     return { kind, flow }
   }
@@ -150,6 +150,7 @@ const STATES: Readonly<Record<Flow['status'], SocialState['state']>> = {
   claimed: 'waiting',
   answered: 'answered',
   denied: 'denied',
+  withheld: 'withheld',
   failed: 'failed',
   used: 'over',
 }

@@ -29,10 +29,10 @@ export interface SocialLogin {
 
 export interface SocialState {
   /**
-   * `waiting`: the provider has not responded yet. `answered`: the login can be redeemed. `denied`: the user declined. `failed`: the provider
-   * refused, or its response was invalid. `over`: redeemed or expired.
+   * `waiting`: the provider has not responded yet. `answered`: the login can be redeemed. `denied`: the user declined. `withheld`: less was
+   * granted than asked. `failed`: the provider refused, or its response was invalid. `over`: redeemed or expired.
    */
-  state: 'waiting' | 'answered' | 'denied' | 'failed' | 'over'
+  state: 'waiting' | 'answered' | 'denied' | 'withheld' | 'failed' | 'over'
 }
 
 /** What the callback page passed on: its result, or the digits that it showed. Errors: CODE_WRONG with the number of attempts left, CODE_EXPIRED. */

@@ -93,6 +93,7 @@ export const SOCIAL_ROWS: readonly Row[] = [
   connecting('taking', waiting, { step: 'taking', social }),
   connecting('blocked', { step: 'failed', social, code: 'blocked' }),
   connecting('denied', { step: 'failed', social, code: 'denied' }),
+  connecting('withheld', { step: 'failed', social, code: 'withheld' }),
   connecting('unavailable', { step: 'failed', social, code: 'unavailable' }),
   connecting('forbidden', { step: 'failed', social, code: 'forbidden' }),
   farcaster('making'),

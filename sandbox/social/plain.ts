@@ -75,6 +75,7 @@ interface Granted {
   kind: string
   redirectUri: string
   challenge: string
+  scope: string
 }
 
 interface Played extends Options {
@@ -127,7 +128,8 @@ async function authorize(
   else {
     const code = newKey()
     const person = people.add(typedIn(form))
-    codes.set(code, { person, kind: name, redirectUri, challenge: asked.get('code_challenge') ?? '' })
+    const challenge = asked.get('code_challenge') ?? ''
+    codes.set(code, { person, kind: name, redirectUri, challenge, scope: asked.get('scope') ?? '' })
     back.searchParams.set('code', code)
   }
   redirect(response, back.href)
@@ -161,7 +163,9 @@ async function token(
   if (!isRight) return json(response, name === 'github' ? 200 : 400, { error: 'invalid_grant' })
   const key = newKey()
   tokens.set(key, granted)
-  json(response, 200, { access_token: key, token_type: 'bearer', scope: '' })
+  // Facebook does not say what it granted, and GitHub separates by commas.
+  const scope = name === 'github' ? granted.scope.replaceAll(' ', ',') : granted.scope
+  json(response, 200, { access_token: key, token_type: 'bearer', ...(name !== 'facebook' && { scope }) })
 }
 
 function json(response: Exchange['response'], status: number, body: unknown): void {

@@ -63,9 +63,10 @@ export function unknownPage(language: Language): Page {
 type Known = Exclude<CameBack, { kind: 'unknown' }>
 
 export function callbackPage(cameBack: Known): Page {
-  const { kind, flow } = cameBack
+  const { flow } = cameBack
   // The opener has already been notified of a login that had returned before.
-  if (kind === 'over') return unknownPage(flow.language)
+  if (cameBack.kind === 'over') return unknownPage(flow.language)
+  const { kind } = cameBack
   const message: SocialMessage =
     kind === 'answered' ? { resultUri: cameBack.resultUri } : { resultError: kind }
   const outcome = JSON.stringify({ message, target: flow.pageOrigin })
@@ -81,7 +82,7 @@ export function callbackPage(cameBack: Known): Page {
       </head>
       <body>
         <main data-outcome="${outcome}">
-          ${kind === 'answered' ? goodParts(flow, cameBack.digits) : badParts(cameBack, title)}
+          ${cameBack.kind === 'answered' ? goodParts(flow, cameBack.digits) : badParts(cameBack.kind, flow, title)}
         </main>
         ${script}
       </body>
@@ -92,6 +93,7 @@ export function callbackPage(cameBack: Known): Page {
 const STATUS: Readonly<Record<Exclude<Known['kind'], 'over'>, number>> = {
   answered: 200,
   denied: 200,
+  withheld: 403,
   failed: 502,
   expired: 410,
 }
@@ -133,9 +135,15 @@ function goodParts({ site, browser, language }: Flow, digits: string): Html {
   `
 }
 
-function badParts({ kind, flow }: Known, title: string): Html {
-  const { socialDeniedText, socialFailedText, socialOverText } = messagesIn(flow.language)
-  const text = kind === 'denied' ? socialDeniedText : kind === 'failed' ? socialFailedText : socialOverText
+const TEXTS = {
+  denied: 'socialDeniedText',
+  withheld: 'socialWithheldText',
+  failed: 'socialFailedText',
+  expired: 'socialOverText',
+} as const
+
+function badParts(kind: keyof typeof TEXTS, flow: Flow, title: string): Html {
+  const text = messagesIn(flow.language)[TEXTS[kind]]
   const provider = NAMES[flow.provider as ProviderName]
   return html`${markOf('bad')}
     <h1>${title}</h1>

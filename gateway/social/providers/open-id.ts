@@ -5,6 +5,7 @@ import { ProviderError } from './capped-fetch.ts'
 import { authorizeUri, type ClientParts, clientOf, optionsOf, proofOf, readAnswer } from './client.ts'
 import { confirmedEmail, nameOf } from './person.ts'
 import type { Provider } from './provider.ts'
+import { requireScopes } from './scopes.ts'
 
 /** How long a discovery document is cached, in ms. */
 const FRESH = 3_600_000
@@ -43,6 +44,7 @@ export function openIdProvider(name: OpenIdName, parts: ClientParts): Provider {
       const tokens = await oauth.processAuthorizationCodeResponse(as, client, response, checks)
       await oauth.validateApplicationLevelSignature(as, response, options)
       const claims = oauth.getValidatedIdTokenClaims(tokens)
+      requireScopes(ASKED[name].scope, tokens.scope)
       if (!claims) throw new ProviderError('There is no token that says who it is')
       return {
         issuer: as.issuer,

@@ -4,12 +4,13 @@ import type { Endpoints, PlainName } from '../../config/providers.ts'
 import { askAsBearer, ProviderError } from './capped-fetch.ts'
 import { authorizeUri, type ClientParts, clientOf, optionsOf, proofOf, readAnswer } from './client.ts'
 import type { Finish, Provider } from './provider.ts'
+import { requireScopes } from './scopes.ts'
 import { ADAPTERS } from './who.ts'
 
 export function plainProvider(name: PlainName, endpoints: Endpoints, parts: ClientParts): Provider {
   const { config } = parts
   const { issuer, clientId } = config
-  const { scope, auth, who } = ADAPTERS[name]
+  const { scope, auth, isWithoutScopes, who } = ADAPTERS[name]
   const as: oauth.AuthorizationServer = {
     issuer,
     authorization_endpoint: endpoints.authorize,
@@ -29,7 +30,9 @@ export function plainProvider(name: PlainName, endpoints: Endpoints, parts: Clie
       const response = await oauth.authorizationCodeGrantRequest(
         ...([as, client, proof, answer, redirectUri, verifier, options] as const),
       )
-      const { access_token: token } = await oauth.processAuthorizationCodeResponse(as, client, response)
+      const tokens = await oauth.processAuthorizationCodeResponse(as, client, response)
+      const { access_token: token } = tokens
+      if (!isWithoutScopes?.(token)) requireScopes(scope, tokens.scope)
       return { issuer, ...(await who(endpoints, (url) => askAsBearer(url, token, signal))) }
     },
   }

@@ -23,11 +23,16 @@ export interface Finish extends FlowSecret {
 export interface Provider {
   /** Resolves with the URL of the provider's page. */
   begin(asked: Begin): Promise<string>
-  /** @throws `Denied` if the user declined; other errors if the provider refused, or its response is invalid. */
+  /** @throws `Denied` if the user declined; `Withheld` if less was granted than asked; other errors if the provider refused, or its response is invalid. */
   finish(asked: Finish): Promise<Person>
 }
 
 /** The user declined at the provider. */
 export class Denied extends Error {
   override readonly name = 'Denied'
+}
+
+/** The provider granted less than was asked. */
+export class Withheld extends Error {
+  override readonly name = 'Withheld'
 }

@@ -11,6 +11,8 @@ export interface Adapter {
   scope: string
   /** Client authentication at the token endpoint. */
   auth: ProofPlace
+  /** Whether what a token may do is not a matter of scopes, so that the provider names none. */
+  isWithoutScopes?(token: string): boolean
   who(endpoints: Endpoints, ask: (url: string) => Promise<unknown>): Promise<Who>
 }
 
@@ -29,6 +31,8 @@ export const ADAPTERS: Readonly<Record<PlainName, Adapter>> = {
   github: {
     scope: 'read:user user:email',
     auth: 'post',
+    // The token of a GitHub App, which has the permissions of the app's settings: a page of the browser cannot cut them.
+    isWithoutScopes: (token) => token.startsWith('ghu_'),
     async who({ user, emails }, ask) {
       const { id, login } = read(GitHubUser, await ask(user))
       return {

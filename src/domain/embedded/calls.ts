@@ -85,16 +85,18 @@ export type AccountType = 'eoa' | 'smartAccount'
 export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
 
 /**
- * `waiting`: no response of the provider yet. `answered`: the login can be completed. `denied`: the user declined there. `failed`: the provider
- * refused, or its response was invalid. `over`: there is no login, or it has been completed or has expired.
+ * `waiting`: no response of the provider yet. `answered`: the login can be completed. `denied`: the user declined there. `withheld`: the
+ * provider granted less than was asked. `failed`: it refused, or its response was invalid. `over`: there is no login, or it has been completed or
+ * has expired.
  */
-export type SocialLoginState = 'waiting' | 'answered' | 'denied' | 'failed' | 'over'
+export type SocialLoginState = 'waiting' | 'answered' | 'denied' | 'withheld' | 'failed' | 'over'
 
 /**
  * Message that the callback page of the frame's origin posts to its opener, restricted to the page's origin. In a returning tab, the same data
  * is in the URL parameters `result_uri` or `result_error`.
  */
-export type SocialMessage = { resultUri: string } | { resultError: 'denied' | 'failed' | 'expired' }
+export type SocialMessage =
+  { resultUri: string } | { resultError: 'denied' | 'withheld' | 'failed' | 'expired' }
 
 export interface AppMetadata {
   name: string

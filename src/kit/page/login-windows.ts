@@ -4,7 +4,7 @@ import type { LoginWindow, LoginWindows } from '../../ports/user/login-windows.t
 /** The size that other kits use too. */
 const SHAPE = 'width=600,height=800,scrollbars=yes'
 
-const ERRORS = ['denied', 'failed', 'expired'] as const
+const ERRORS = ['denied', 'withheld', 'failed', 'expired'] as const
 
 /** Parses untrusted data as a message; `undefined` if it is none. */
 function readMessage({ resultUri, resultError }: Record<string, unknown>): SocialMessage | undefined {

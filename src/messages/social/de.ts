@@ -48,6 +48,10 @@ export const de: SocialMessages = {
       'Die Anmeldung wurde abgelehnt',
       'Sie haben bei {provider} abgelehnt oder die Seite geschlossen. Sie können es erneut versuchen.',
     ],
+    withheld: [
+      '{provider} hat nicht alles freigegeben',
+      'Diese Anmeldung braucht alles, worum sie {provider} bittet, auch Ihre E-Mail-Adresse. Versuchen Sie es erneut und erlauben Sie alles davon.',
+    ],
     failed: [
       '{provider} hat die Anmeldung abgelehnt',
       'Versuchen Sie es erneut oder melden Sie sich auf einem anderen Weg an.',

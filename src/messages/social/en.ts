@@ -47,6 +47,10 @@ export const en = {
       'Your browser did not open the window of {provider}. Allow it and try again.',
     ],
     denied: ['The login was declined', 'You declined at {provider} or closed its page. You can try again.'],
+    withheld: [
+      '{provider} did not share everything',
+      'This login needs all that it asks {provider} for, your email address too. Try again and allow all of it.',
+    ],
     failed: ['{provider} refused the login', 'Try again, or choose another way to log in.'],
     expired: ['The login took too long', 'It was not finished in time. Start again.'],
     unavailable: [

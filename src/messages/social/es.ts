@@ -48,6 +48,10 @@ export const es: SocialMessages = {
       'Se rechazó el inicio de sesión',
       'Dijiste que no en {provider} o cerraste su página. Puedes intentarlo de nuevo.',
     ],
+    withheld: [
+      '{provider} no compartió todo',
+      'Este inicio de sesión necesita todo lo que pide a {provider}, también tu dirección de correo. Inténtalo de nuevo y permítelo todo.',
+    ],
     failed: [
       '{provider} rechazó el inicio de sesión',
       'Inténtalo de nuevo o elige otra forma de iniciar sesión.',

@@ -48,6 +48,10 @@ export const fr: SocialMessages = {
       'La connexion a été refusée',
       'Vous avez refusé sur {provider}, ou fermé sa page. Vous pouvez réessayer.',
     ],
+    withheld: [
+      '{provider} n’a pas tout partagé',
+      'Cette connexion a besoin de tout ce qu’elle demande à {provider}, votre adresse e-mail comprise. Réessayez et autorisez tout.',
+    ],
     failed: [
       '{provider} a refusé la connexion',
       'Réessayez, ou choisissez un autre moyen de vous connecter.',

@@ -48,6 +48,10 @@ export const pt: SocialMessages = {
       'O login foi recusado',
       'Você recusou em {provider} ou fechou a página. Você pode tentar de novo.',
     ],
+    withheld: [
+      '{provider} não compartilhou tudo',
+      'Este login precisa de tudo o que pede a {provider}, também do seu endereço de e-mail. Tente de novo e permita tudo.',
+    ],
     failed: ['{provider} recusou o login', 'Tente de novo ou escolha outra forma de entrar.'],
     expired: ['O login demorou demais', 'Ele não foi concluído a tempo. Comece de novo.'],
     unavailable: [

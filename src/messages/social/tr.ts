@@ -45,6 +45,10 @@ export const tr: SocialMessages = {
       'Giriş reddedildi',
       '{provider} üzerinde reddettiniz ya da sayfasını kapattınız. Yeniden deneyebilirsiniz.',
     ],
+    withheld: [
+      '{provider} her şeyi paylaşmadı',
+      'Bu giriş, şuradan istenen her şeye ihtiyaç duyar: {provider}. E-posta adresiniz de buna dahildir. Yeniden deneyin ve hepsine izin verin.',
+    ],
     failed: ['{provider} girişi reddetti', 'Yeniden deneyin ya da giriş yapmanın başka bir yolunu seçin.'],
     expired: ['Giriş çok uzun sürdü', 'Zamanında tamamlanmadı. Yeniden başlayın.'],
     unavailable: [

@@ -39,6 +39,10 @@ export const zh: SocialMessages = {
   failures: {
     blocked: ['窗口被拦截', '您的浏览器没有打开 {provider} 的窗口。请允许后重试。'],
     denied: ['登录被拒绝', '您在 {provider} 拒绝了，或关闭了它的页面。您可以重试。'],
+    withheld: [
+      '{provider} 没有共享全部信息',
+      '此登录需要向 {provider} 请求的全部信息，包括您的邮箱地址。请重试并全部允许。',
+    ],
     failed: ['{provider} 拒绝了登录', '请重试，或选择其他登录方式。'],
     expired: ['登录用时过长', '未能及时完成。请重新开始。'],
     unavailable: ['{provider} 未设置', '此网站尚不支持使用 {provider} 登录。请选择其他方式。'],

@@ -144,17 +144,21 @@ describe('logging in with an account elsewhere', () => {
     expect(page.fake.names().filter((name) => name === 'CONNECT_SOCIAL')).toHaveLength(1)
   })
 
-  it.each(['denied', 'failed', 'expired'] as const)('tells that the window says it is %s', async (code) => {
-    const page = await arrive()
-    page.begin()
-    await settle()
-    await page.windows.says({ resultError: code })
-    expect($socialLogin.get()).toEqual({ step: 'failed', social: 'google', code })
-    expect(page.windows.closes()).toBe(1)
-  })
+  it.each(['denied', 'withheld', 'failed', 'expired'] as const)(
+    'tells that the window says it is %s',
+    async (code) => {
+      const page = await arrive()
+      page.begin()
+      await settle()
+      await page.windows.says({ resultError: code })
+      expect($socialLogin.get()).toEqual({ step: 'failed', social: 'google', code })
+      expect(page.windows.closes()).toBe(1)
+    },
+  )
 
   it.each([
     ['denied', 'denied'],
+    ['withheld', 'withheld'],
     ['failed', 'failed'],
     ['over', 'expired'],
   ] as const)('tells what only the gateway knows: %s', async (state, code) => {
@@ -277,7 +281,7 @@ describe('a tab that comes back', () => {
     expect(page.storage.get('@appkit/social_provider')).toBeUndefined()
   })
 
-  it.each(['denied', 'failed', 'expired'] as const)('tells that it is %s', async (code) => {
+  it.each(['denied', 'withheld', 'failed', 'expired'] as const)('tells that it is %s', async (code) => {
     const page = await arrive({ storage: WENT })
     page.windows.comesBack({ resultError: code })
     await finishReturned()

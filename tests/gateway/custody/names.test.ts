@@ -27,7 +27,7 @@ const nameOf = async (browser: TestBrowser, factorId: string) =>
 
 const signed = (browser: TestBrowser, change: { factorId: string; name: string }) =>
   withSecret(browser.access, 'protect', ({ me, keys }) =>
-    keys.evm.signMessage(factorProof({ userId: me.userId, change: 'rename', ...change })),
+    keys.evm.signControl(factorProof({ userId: me.userId, change: 'rename', ...change })),
   )
 
 onBothDatabases('names of ways in', (create) => {

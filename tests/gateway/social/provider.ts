@@ -10,6 +10,7 @@ export type Said = { status?: number; headers?: Record<string, string>; body: un
 interface Grant {
   challenge: string
   nonce: string | null
+  scope: string
   /** Claims that override those of the ID token. */
   claims?: JWTPayload
 }
@@ -51,7 +52,8 @@ export async function startProvider(now: () => number) {
       ...(grant.nonce !== null && { nonce: grant.nonce }),
       ...grant.claims,
     }
-    return { body: { access_token: 'token-1', token_type: 'Bearer', id_token: await sign(claims) } }
+    const { scope } = grant
+    return { body: { access_token: 'token-1', token_type: 'Bearer', scope, id_token: await sign(claims) } }
   }
 
   const server = createServer((request, response) => {
@@ -87,6 +89,7 @@ export async function startProvider(now: () => number) {
       codes.set(code, {
         challenge: parameters.get('code_challenge') ?? '',
         nonce: parameters.get('nonce'),
+        scope: parameters.get('scope') ?? '',
         ...(claims && { claims }),
       })
       return code

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { ADAPTERS } from '../../../gateway/social/providers/who.ts'
 import { PAGE } from '../../support/gateway.ts'
-import { socialWorld, stateOf } from './social-world.ts'
+import { GRANTED, socialWorld, stateOf } from './social-world.ts'
 
 async function world() {
   const folder = mkdtempSync(join(tmpdir(), 'social-'))
@@ -138,6 +138,88 @@ describe('providers without OpenID Connect', () => {
     expect(x!.form.get('client_secret')).toBeNull()
     expect(discord!.form.get('client_secret')).toBe('a-b_c.d')
     for (const { form } of [x!, discord!]) expect(form.get('code_verifier')).toMatch(/^[\w-]{43}$/)
+  })
+})
+
+const USERS = {
+  github: { id: 7, login: 'ada' },
+  x: { data: { id: '7', username: 'ada' } },
+  discord: { id: '7', username: 'ada' },
+}
+const WITHHELD = { status: 403, said: { message: { resultError: 'withheld' }, target: PAGE } }
+
+/** A login at the provider that says it granted `scope`; without it, the provider says nothing. */
+async function granting(name: keyof typeof GRANTED, scope?: unknown, token = 'token-2') {
+  const all = await world()
+  const { provider, newBrowser, start, allow } = all
+  provider.says.set(`/${name}/user`, { body: USERS[name] })
+  provider.says.set(`/${name}/token`, { body: { access_token: token, token_type: 'bearer', scope } })
+  const browser = await newBrowser()
+  const login = await start(browser, name)
+  return { ...all, browser, login, page: await allow(name, login) }
+}
+
+describe('granted scopes', () => {
+  it.each([
+    ['github', 'user:email read:user'],
+    // Scopes that include others replace them.
+    ['github', 'user'],
+    ['github', 'repo,read:user,user:email'],
+    ['github', undefined],
+    ['x', 'users.email users.read tweet.read offline.access'],
+    ['discord', 'identify email guilds'],
+    ['discord', undefined],
+  ] as const)('%s grants enough by %j', async (name, scope) => {
+    expect((await granting(name, scope)).page).toMatchObject({ status: 200, said: { target: PAGE } })
+  })
+
+  it.each([
+    ...Object.entries(GRANTED).flatMap(([name, scope]) =>
+      scope.split(/[ ,]/).map((left) => [name, scope.replace(left, '').trim()]),
+    ),
+    ...Object.keys(GRANTED).map((name) => [name, '']),
+    ['github', 'read:user,user:emails'],
+    ['github', 'read:user,user:follow'],
+    ['discord', 'identify email.'],
+  ] as [keyof typeof GRANTED, string][])('%s grants too little by %j', async (name, scope) => {
+    const { page, users, provider, browser, login, stateOfFlow } = await granting(name, scope)
+    expect(page).toMatchObject(WITHHELD)
+    expect(page.html).toContain('did not share everything')
+    expect(await stateOfFlow(browser, login.flowId)).toEqual({ state: 'withheld' })
+    expect(await users()).toBe(0)
+    expect(provider.times(`/${name}/user`)).toBe(0)
+  })
+
+  it('of a GitHub App are its settings, and no scope is told', async () => {
+    expect((await granting('github', '', 'ghu_16C7e42F292c6912E7710c838347Ae178B4a')).page.status).toBe(200)
+    expect((await granting('github', '', 'gho_16C7e42F292c6912E7710c838347Ae178B4a')).page.status).toBe(403)
+    expect((await granting('discord', '', 'ghu_16C7e42F292c6912E7710c838347Ae178B4a')).page.status).toBe(403)
+  })
+
+  const GOOGLE = 'https://www.googleapis.com/auth/userinfo'
+  it.each([
+    ['openid email profile', 200],
+    [`openid ${GOOGLE}.email ${GOOGLE}.profile`, 200],
+    ['openid profile', 403],
+    ['openid', 403],
+    [`openid ${GOOGLE}.profile`, 403],
+    ['', 403],
+  ] as const)('of Google are those of the page that the browser was at: %j', async (scope, status) => {
+    const { newBrowser, start, allow } = await world()
+    const login = await start(await newBrowser())
+    const uri = new URL(login.uri)
+    uri.searchParams.set('scope', scope)
+    const claims = { email: 'a@b.example', email_verified: true }
+    expect((await allow('google', { ...login, uri: uri.href }, claims)).status).toBe(status)
+  })
+
+  it('of Apple are compared if they are told', async () => {
+    const { newBrowser, start, comeBack, provider } = await world()
+    const login = await start(await newBrowser(), 'apple')
+    const uri = new URL(login.uri)
+    uri.searchParams.set('scope', 'openid name')
+    const code = provider.grant(uri.href)
+    expect(await comeBack('apple', {}, { code, state: stateOf(login.uri) })).toMatchObject(WITHHELD)
   })
 })
 

@@ -16,6 +16,13 @@ async function newBrowser(world: World) {
   return browser
 }
 
+/** What the providers without OpenID Connect say they granted, in the form of each. */
+export const GRANTED = {
+  github: 'read:user,user:email',
+  x: 'tweet.read users.read users.email',
+  discord: 'email identify',
+} as const
+
 /** Starts a gateway, and a server that plays all providers. */
 export async function socialWorld(create: NewDatabase) {
   const clock: { now(): number } = { now: () => Date.UTC(2027, 0, 1) }
@@ -50,9 +57,9 @@ export async function socialWorld(create: NewDatabase) {
   ])
   const world = await gatewayWorld(await create(), { social })
   clock.now = () => world.clock.now
-  for (const name of ['github', 'x', 'discord'])
+  for (const [name, scope] of Object.entries(GRANTED))
     provider.says.set(`/${name}/token`, {
-      body: { access_token: 'token-2', token_type: 'bearer', scope: '' },
+      body: { access_token: 'token-2', token_type: 'bearer', scope },
     })
 
   async function start(

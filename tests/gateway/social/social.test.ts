@@ -17,9 +17,7 @@ onBothDatabases('a social login', (create: NewDatabase) => {
       social: { provider: 'google', userName: 'Ada Lovelace', email: 'ada@example.com' },
       wallet: null,
     })
-    const again = await logIn('google', { ...claims, email: 'new@example.com' })
-    expect(again.userId).toBe(me.userId)
-    expect(again.social?.email).toBe('new@example.com')
+    expect((await logIn('google', claims)).userId).toBe(me.userId)
     expect((await logIn('google', { ...claims, sub: 'person-2' })).userId).not.toBe(me.userId)
     expect(await users()).toBe(2)
     // The discovery document is requested only once.
@@ -50,6 +48,46 @@ onBothDatabases('a social login', (create: NewDatabase) => {
     for (const email_verified of [false, undefined, 'yes', 1])
       expect((await logIn('google', { email: 'a@b.example', email_verified })).social?.email).toBeNull()
     expect((await logIn('google', { email: 'no address', email_verified: true })).social?.email).toBeNull()
+  })
+
+  it.each([
+    ['without an address', {}],
+    ['with an address that is not confirmed', { email: 'ada@example.com', email_verified: false }],
+    ['with what is no address', { email: 'ada', email_verified: true }],
+    ['with another address', { email: 'thief@example.com', email_verified: true }],
+  ])('keeps the mailbox that is known at a login %s', async (_, poor) => {
+    const { logIn } = await socialWorld(create)
+    await logIn('google', { email: 'ada@example.com', email_verified: true })
+    expect((await logIn('google', poor)).social?.email).toBe('ada@example.com')
+    expect((await logIn('google', poor)).social?.email).toBe('ada@example.com')
+  })
+
+  it('learns the mailbox at a later login if the first told none', async () => {
+    const { logIn } = await socialWorld(create)
+    expect((await logIn('google')).social?.email).toBeNull()
+    const told = await logIn('google', { email: 'ada@example.com', email_verified: true })
+    expect(told.social?.email).toBe('ada@example.com')
+  })
+
+  it('is not without a mailbox after a poor login: deleting takes the mailed code', async () => {
+    const { newBrowser, start, allow, redeem, database } = await socialWorld(create)
+    const browser = await newBrowser()
+    let access = ''
+    for (const claims of [{ email: 'ada@example.com', email_verified: true }, {}]) {
+      const login = await start(browser)
+      const { result } = await allow('google', login, claims)
+      const { status, body } = await redeem(browser, login.flowId, { result: result! })
+      expect(status).toBe(200)
+      access = (body as Session).access
+    }
+    // No mail can be sent here: the code is in the database.
+    await browser.ask('POST', 'account/confirm', { purpose: 'delete' }, { access })
+    expect(await database.all('SELECT email, purpose FROM codes')).toEqual([
+      { email: 'ada@example.com', purpose: 'confirm-delete' },
+    ])
+    expect(await browser.ask('POST', 'account/delete', {}, { access })).toMatchObject({
+      body: { error: { code: 'CONFIRMATION_REQUIRED' } },
+    })
   })
 
   it('makes one account of first logins that come together', async () => {
