@@ -4,7 +4,7 @@
 export const REQUEST_VALUES = 10_000
 export const REQUEST_DEPTH = 64
 
-/** Maximum number of open calls; further calls are refused with RATE_LIMITED. */
+/** Maximum number of open calls; further calls are refused with RATE_LIMITED, except those that take back or end something. */
 export const OPEN_CALLS = 100
 /** Number of remembered call ids, so that none is answered twice. */
 export const KNOWN_IDS = 10_000

@@ -30,6 +30,8 @@ interface Open {
 
 type Report = (error: unknown) => void
 
+/** Calls that take back or end something are never refused for what else is open. */
+const ENDING: ReadonlySet<CallName> = new Set<CallName>(['RPC_ABORT', 'SIGN_OUT', 'RELOAD'])
 const SAFE: ReadonlySet<string> = new Set(SAFE_METHODS)
 
 /**
@@ -43,7 +45,7 @@ export function serveCalls(port: Port, handlers: Handlers, report: Report): Disp
   async function run(name: CallName, payload: unknown, id: string): Promise<void> {
     const parsed = parseAsk(name, payload)
     if (!parsed) return refuse(id, name, new Failure(-32602, 'Invalid request'))
-    if (open.size >= OPEN_CALLS)
+    if (open.size >= OPEN_CALLS && !ENDING.has(name))
       return refuse(id, name, new Failure('RATE_LIMITED', 'Too many requests', { retryAfter: 1 }))
     const controller = new AbortController()
     const { method } = (parsed.ask ?? {}) as { method?: string }

@@ -48,6 +48,11 @@ function originsOf(value: readonly string[] | undefined): readonly string[] | un
     throw new ConfigError(
       `--origin ${wrong} is no origin of a page, such as https://app.example.com; http only on localhost.`,
     )
+  const many = value.find((origin) => new URL(origin).hostname.includes('*'))
+  if (many !== undefined)
+    throw new ConfigError(
+      `--origin ${many} stands for many hosts, and any of them could embed the wallet: name each page's origin, one --origin for each.`,
+    )
   return [...new Set(value)]
 }
 

@@ -1,28 +1,56 @@
 import type { IncomingMessage } from 'node:http'
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 /**
  * The client's IP address, for rate limits: an IPv4 address, or the /64 of an IPv6 address, which usually belongs to one customer. Behind proxies
- * it is the address that the outermost trusted proxy saw; earlier entries of `X-Forwarded-For` are untrusted.
+ * it is the address that the outermost trusted proxy saw; earlier entries of `X-Forwarded-For` are untrusted. What is no address there counts as
+ * the proxy.
  */
-export function ipOf(request: IncomingMessage, trustedProxies: number): string {
-  const direct = request.socket.remoteAddress ?? ''
-  if (trustedProxies === 0) return network(direct)
-  const chain = String(request.headers['x-forwarded-for'] ?? '')
+export function ipOf(
+  {
+    headers,
+    socket,
+  }: { headers: IncomingMessage['headers']; socket: { remoteAddress?: string | undefined } },
+  trustedProxies: number,
+): string {
+  const direct = networkOf(socket.remoteAddress ?? '') ?? ''
+  if (trustedProxies === 0) return direct
+  const seen = String(headers['x-forwarded-for'] ?? '')
     .split(',')
-    .map((part) => part.trim())
-  return network(chain.at(-trustedProxies) || direct)
+    .at(-trustedProxies)
+  return networkOf(seen ?? '') ?? direct
 }
 
-function network(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  if (!isIPv6(address)) return address.slice(0, 45)
-  const [head = '', tail = ''] = address.split('%')[0]!.split('::')
+/** Addresses as proxies write them: with a port, in brackets, with a zone, in quotes. */
+const ADDRESS = /^"?(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+)(?::\d{1,5})?|([^"[\]]+))"?$/
+
+function networkOf(written: string): string | undefined {
+  const [, bracketed, v4, plain] = ADDRESS.exec(written.trim()) ?? []
+  const address = (bracketed ?? v4 ?? plain ?? '').split('%')[0]!
+  if (isIPv4(address)) return address
+  if (!isIPv6(address)) return undefined
+  const groups = groupsOf(address)
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (isMapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join('.')
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  const hexadecimal = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number)
+    return `${(256 * a + b).toString(16)}:${(256 * c + d).toString(16)}`
+  })
+  const [head = '', tail = ''] = hexadecimal.split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
-  const gap = address.includes('::') ? Math.max(0, 8 - left.length - right.length) : 0
-  const groups = [...left, ...Array<string>(gap).fill('0'), ...right]
-  const shown = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
-  return `${shown.join(':')}::/64`
+  const gap = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+  return [...left, ...gap, ...right].map((group) => Number.parseInt(group, 16))
 }

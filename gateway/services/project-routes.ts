@@ -14,6 +14,8 @@ export interface ProjectQuestion {
   body: unknown
   /** Origin of the page; empty if the request has none. */
   origin: string
+  /** Origins of the project's pages. */
+  origins: readonly string[]
   ip: string
   projectId: string
   signal: AbortSignal
@@ -57,7 +59,17 @@ async function answer(
     return openAnswer({ ...no(403, 'origin', 'Origin is not allowed'), readableBy: null })
   await context.take([{ key: `${service.prefix}|${ip}`, most: service.most, per: MINUTE }])
   const path = what.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const question = { method: what.method, path, query, body, origin, ip, projectId, signal }
+  const question = {
+    method: what.method,
+    path,
+    query,
+    body,
+    origin,
+    origins: project.origins,
+    ip,
+    projectId,
+    signal,
+  }
   return openAnswer({ ...(await service.answer(question)), readableBy })
 }
 

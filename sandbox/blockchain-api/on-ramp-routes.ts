@@ -11,10 +11,11 @@ export function addOnRamp(app: Hono<{ Bindings: HttpBindings }>, settings: OnRam
     const { method, path, raw } = context.req
     const text = method === 'POST' ? await context.req.text() : ''
     const isWebhook = path.startsWith('/v1/onramp/webhooks/')
+    const origin = context.req.header('origin') ?? ''
     const { status, body } = await onRamp.answer({
       ...{ method, path, body: isWebhook ? text : readBody(text), signal: raw.signal },
       query: new URL(context.req.url).searchParams,
-      origin: context.req.header('origin') ?? '',
+      ...{ origin, origins: origin ? [origin] : [] },
     })
     // The statuses of the service are those of responses with a body.
     return context.json(body as object, status as 200)

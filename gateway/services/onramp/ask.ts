@@ -10,6 +10,8 @@ export interface OnRampAsk {
   body: unknown
   /** Origin of the page; empty if the request has none. */
   origin: string
+  /** Origins of the project's pages. */
+  origins: readonly string[]
   signal: AbortSignal
 }
 

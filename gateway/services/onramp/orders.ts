@@ -17,7 +17,7 @@ export function createOrders(settings: OnRampSettings, now: () => number) {
 
   return {
     /** Creates an order and returns the URL of its payment page. */
-    async widget({ body, origin, signal }: OnRampAsk): Promise<OnRampAnswer> {
+    async widget({ body, origin, origins, signal }: OnRampAsk): Promise<OnRampAnswer> {
       const asked = members(members(body)['sessionData'])
       const wanted = readWanted(settings, {
         network: asked['destinationNetwork'],
@@ -35,7 +35,7 @@ export function createOrders(settings: OnRampSettings, now: () => number) {
       if (!/^\w{20,128}$/.test(address))
         return no(400, { name: 'walletAddress', description: 'This is not an address' })
       const returnUrl = text(asked['redirectUrl'], 8_192)
-      if (returnUrl && !isOf(returnUrl, origin))
+      if (returnUrl && !isOf(returnUrl, origin ? [origin] : origins))
         return no(400, { name: 'redirectUrl', description: 'This is not an address of the page' })
       const quoteId = text(asked['quoteId'])
       const word = text(asked['paymentMethodType'], 40)
@@ -65,9 +65,9 @@ export function createOrders(settings: OnRampSettings, now: () => number) {
   }
 }
 
-/** Whether the return URL belongs to the page: the tab would otherwise be sent to another site. */
-const isOf = (returnUrl: string, origin: string) =>
-  isPage(returnUrl) && (!origin || new URL(returnUrl).origin === origin)
+/** Whether the return URL belongs to the page, or for a server, which sends no origin, to the project: the tab would otherwise be sent to another site. */
+const isOf = (returnUrl: string, origins: readonly string[]) =>
+  isPage(returnUrl) && origins.includes(new URL(returnUrl).origin)
 
 async function make(
   { id, via }: OnRampProvider,

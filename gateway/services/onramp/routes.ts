@@ -40,7 +40,15 @@ export function onRampRoutes(context: GatewayContext): Route[] {
       ...{ method: 'POST', path: '/v1/onramp/webhooks/:id', needs: 'nothing', kind: 'open' },
       async handle({ params: { id = '' }, query, text: body, ip, signal }) {
         await context.take([{ key: `onramp-told|${ip}`, most: WEBHOOKS, per: MINUTE }])
-        const webhook = { method: 'POST', path: `webhooks/${id}`, query, body, origin: '', signal }
+        const webhook = {
+          method: 'POST',
+          path: `webhooks/${id}`,
+          query,
+          body,
+          origin: '',
+          origins: [],
+          signal,
+        }
         return openAnswer({ ...(await onRamp.answer(webhook)), readableBy: null })
       },
     }),

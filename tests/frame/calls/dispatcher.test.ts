@@ -190,6 +190,17 @@ describe('the dispatcher', () => {
     expect(asked).toHaveLength(100)
     expect(answers(ids[100]!)[0]?.payload).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 1 })
   })
+
+  it('takes calls that take back or end something, however many are open', async () => {
+    const { call, asked } = setUp(() => deferred<undefined>().promise)
+    for (let count = 0; count < 100; count++) call('GET_CHAIN_ID')
+    for (const name of CALL_NAMES) call(name, ASKS[name])
+    for (const name of CALL_NAMES) call(name, ASKS[name])
+    await settle()
+    const taken = asked.slice(100).map(({ name }) => name)
+    const ending = CALL_NAMES.filter((name) => ['SIGN_OUT', 'RPC_ABORT', 'RELOAD'].includes(name))
+    expect(taken).toEqual([...ending, ...ending])
+  })
 })
 
 describe('hostile messages', () => {

@@ -36,6 +36,16 @@ describe('the command line', () => {
       expect(run('init', '--origin', 'http://wallet.example').status).toBe(1)
       expect(run('init', '--origin', 'https://wallet.example').status).toBe(0)
       expect(run('init', '--origin', 'https://wallet.example').stderr).toMatch(/is there already/)
+      for (const origin of [
+        'https://*.example',
+        'https://*',
+        'https://shop.*.example',
+        'https://a*.example',
+      ]) {
+        const refused = run('project', 'add', '--origin', 'https://shop.example', '--origin', origin)
+        expect(refused.status).toBe(1)
+        expect(refused.stderr).toContain(`--origin ${origin} stands for many hosts`)
+      }
       expect(run('project', 'add', '--origin', 'https://shop.example/x').stderr).toMatch(
         /is no origin of a page/,
       )
