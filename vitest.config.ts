@@ -12,6 +12,7 @@ export default defineConfig({
     exclude: ['tests/e2e/**'],
     // A file that needs a page says so in its first line: `// @vitest-environment happy-dom`.
     environment: 'node',
+    globalSetup: ['tests/support/run-services.ts'],
     // Nanostores' has its engine in a module variable, which `vi.resetModules()` must reset too; valibot is built with `ownKeys()`.
     server: { deps: { inline: ['@nanostores/persistent', 'valibot'] } },
     pool: 'threads',

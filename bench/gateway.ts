@@ -2,11 +2,18 @@
  * `npm run bench -- --gateway`: how many logins and factor releases one gateway process answers per second. Uses real processes: the built gateway,
  * SQLite or Postgres, and a mail server that accepts every mail. The clients run in this process, on the same cores.
  */
+import { join } from 'node:path'
+import { root } from '../build/root.ts'
 import { openDatabase } from '../gateway/database/open.ts'
 import type { EmailChallenge, NewFactor, Session } from '../gateway/wire/api.ts'
 import { startMailServer, type MailServer } from '../sandbox/mail/mail-server.ts'
 import { createGatewayBrowser, makeKeys, type BrowserKeys } from '../tests/support/gateway-browser.ts'
-import { builtGateway, type GatewayProcess, ORIGIN } from '../tests/support/gateway-process.ts'
+import {
+  buildGateway,
+  installGateway,
+  type GatewayProcess,
+  ORIGIN,
+} from '../tests/support/gateway-process.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
 
 /** Number of users, and how many of them send requests at the same time. */
@@ -48,7 +55,8 @@ export interface GatewayFigures {
 }
 
 export async function measureGateway(report: (figures: GatewayFigures) => void): Promise<void> {
-  const built = await builtGateway()
+  const { script, remove } = await buildGateway()
+  const built = installGateway(script)
   const mail = await startMailServer()
   const postgres = await startPostgres({ isDurable: true })
   try {
@@ -57,7 +65,10 @@ export async function measureGateway(report: (figures: GatewayFigures) => void):
     report(await measure('Postgres', await postgres.create()))
 
     async function measure(database: string, where: string): Promise<GatewayFigures> {
-      const { start } = await built.on(where, { mailUrl: mail.url, deviceLink: false })
+      const { start } = await built.on(where, {
+        ...{ mailUrl: mail.url, deviceLink: false },
+        settings: { frame: join(root, 'dist/frame') },
+      })
       const gateway = await start()
       const users = keys.map((key, index) => userOf(key, index, database))
       const sessions = new Map<User, Session>()
@@ -93,6 +104,7 @@ export async function measureGateway(report: (figures: GatewayFigures) => void):
     await mail.stop()
     await postgres.stop()
     built.remove()
+    remove()
   }
 }
 

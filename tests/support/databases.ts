@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { type Postgres, startPostgres } from './postgres.ts'
+import { newDatabase } from './services.ts'
 
 /** Creates an empty database of one kind; resolves with the value for `openDatabase()` and the setting `database`. */
 export type NewDatabase = () => Promise<string>
@@ -16,11 +17,20 @@ export function onBothDatabases(name: string, tests: (create: NewDatabase) => vo
     tests(async () => join(folder, `${++count}.db`))
   })
   describe(`${name}, on Postgres`, () => {
-    let postgres: Postgres
+    let database: string
     beforeAll(async () => {
-      postgres = await startPostgres()
+      database = await newDatabase()
     })
-    afterAll(() => postgres.stop())
-    tests(() => postgres.create())
+    let count = 0
+    tests(() => newSchema(database, `s${++count}`))
   })
+}
+
+/** Creates a schema, which is empty like a new database and takes a hundredth of its time; resolves with a URL whose tables are in it. */
+async function newSchema(database: string, name: string): Promise<string> {
+  const client = new Client({ connectionString: database })
+  await client.connect()
+  await client.query(`CREATE SCHEMA ${name}`)
+  await client.end()
+  return `${database}&options=${encodeURIComponent(`-c search_path=${name}`)}`
 }

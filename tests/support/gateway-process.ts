@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'vite'
@@ -19,11 +19,30 @@ interface GatewayOptions {
   settings?: object | undefined
 }
 
-/** Builds the gateway in a folder inside the repository, where it finds `libsql`, with test settings and secrets. */
-export async function builtGateway() {
+/** Makes a folder inside the repository, where the gateway finds `libsql`. */
+function newFolder(): string {
   const folder = join(root, '.cache', `gateway-${randomUUID()}`)
   mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+/** Builds the gateway, one file. */
+export async function buildGateway() {
+  const folder = newFolder()
   await build({ ...gateway(folder), logLevel: 'error' })
+  return {
+    script: join(folder, 'gateway.js'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Copies the built gateway to a folder of its own, with test settings and secrets. */
+export function installGateway(script: string) {
+  const folder = newFolder()
+  copyFileSync(script, join(folder, 'gateway.js'))
+  // A frame without scripts: each process compresses those of its frame when it starts, which takes longer than all else.
+  mkdirSync(join(folder, 'frame'))
+  writeFileSync(join(folder, 'frame', 'sdk.html'), '<!doctype html>')
   writeFileSync(join(folder, 'gateway.pepper'), `${Buffer.alloc(32, 3).toString('base64')}\n`)
   const kek = { keks: [{ id: 'k1', key: Buffer.alloc(32, 4).toString('base64') }] }
   writeFileSync(join(folder, 'gateway.kek.json'), JSON.stringify(kek))

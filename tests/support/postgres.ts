@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 
 /** Postgres refuses to run as root. This user id has no rights on most systems. */
@@ -10,6 +11,7 @@ const NOT_ROOT = { uid: 65_534, gid: 65_534 }
 export interface Postgres {
   /** Creates an empty database; resolves with its URL. */
   create(): Promise<string>
+  server: ChildProcess
   stop(): Promise<void>
 }
 
@@ -20,17 +22,16 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   const user = isRoot ? NOT_ROOT : {}
   if (isRoot) chownSync(folder, NOT_ROOT.uid, NOT_ROOT.gid)
   const data = join(folder, 'data')
-  const made = spawnSync(
+  await promisify(execFile)(
     binary('initdb'),
     ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--no-locale', '-E', 'UTF8'],
-    { ...user, cwd: folder, encoding: 'utf8' },
+    { ...user, cwd: folder },
   )
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
   const settings = [
     `fsync=${isDurable ? 'on' : 'off'}`,
     'listen_addresses=',
     `unix_socket_directories=${folder}`,
-    'max_connections=120',
+    'max_connections=240',
   ]
   const server = spawn(binary('postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
     ...user,
@@ -41,11 +42,12 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   const url = (name: string) => `postgres://postgres@localhost/${name}?host=${encodeURIComponent(folder)}`
   let count = 0
   return {
+    server,
     async create() {
       const name = `db${++count}`
       const client = new Client({ connectionString: url('postgres') })
       await client.connect()
-      await client.query(`CREATE DATABASE ${name}`)
+      await client.query(`CREATE DATABASE ${name} STRATEGY FILE_COPY`)
       await client.end()
       return url(name)
     },

@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSecret } from '../../../gateway/config/secrets.ts'
 import { openDatabase } from '../../../gateway/database/open.ts'
-import { builtGateway } from '../../support/gateway-process.ts'
+import { installGateway } from '../../support/gateway-process.ts'
+import { gatewayScript } from '../../support/services.ts'
 
 describe('the command line', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cli-'))
-  let built: Awaited<ReturnType<typeof builtGateway>>
+  let built: ReturnType<typeof installGateway>
   beforeAll(async () => {
-    built = await builtGateway()
+    built = installGateway(await gatewayScript())
   })
   afterAll(() => {
     built.remove()

@@ -383,18 +383,18 @@ onBothDatabases('custody', (create) => {
       const release = () => gatewayCalls(browser.access.frame).release(factor.id, 'message')
       for (let released = 0; released < 60; released += 1) await release()
       await expect(release()).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfter: 60 })
-      for (let released = 60; released < 500; released += 1) {
-        if (released % 60 === 0) world.clock.now += 60_000
-        await release()
-      }
       world.clock.now += 60_000
+      // 439 halves of other minutes of this day.
+      const counted = 'UPDATE limits SET taken = taken + 439 WHERE key LIKE ? AND taken = 60'
+      expect(await world.database.run(counted, ['release|day|%'])).toBe(1)
+      await release()
       await expect(release()).rejects.toMatchObject({ code: 'FROZEN' })
       await expect(release()).rejects.toMatchObject({ code: 'FROZEN' })
       world.clock.now += 1_000
       await browser.logIn('ann@acme.example')
       await sign(browser)
       expect(await world.audit()).toEqual(expect.arrayContaining(['frozen', 'unfrozen', 'half-released']))
-    }, 240_000)
+    })
   })
 
   describe('recovery by the operator', () => {

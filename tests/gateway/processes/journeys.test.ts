@@ -2,22 +2,23 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { EmailChallenge } from '../../../gateway/wire/api.ts'
 import { onBothDatabases } from '../../support/databases.ts'
 import { createGatewayBrowser } from '../../support/gateway-browser.ts'
-import { builtGateway, ORIGIN } from '../../support/gateway-process.ts'
+import { installGateway, ORIGIN } from '../../support/gateway-process.ts'
+import { gatewayScript } from '../../support/services.ts'
 import { mailServer } from '../../support/mail-server.ts'
 import { advance, type Journey, newJourney, STEPS, wrong } from './journeys.ts'
 
-/** Number of times that the gateway is killed. */
-const KILLS = Number(process.env['GATEWAY_KILLS'] ?? 20)
+/** Number of times that the gateway is killed: the eighth time, the first journeys are over. */
+const KILLS = Number(process.env['GATEWAY_KILLS'] ?? 8)
 /** Number of codes, and attempts at each. */
-const CODES = Number(process.env['GATEWAY_CODES'] ?? 20)
+const CODES = Number(process.env['GATEWAY_CODES'] ?? 5)
 const GUESSES = 12
 /** Journeys started during key rotations, and number of rotations. */
-const LOAD = Number(process.env['GATEWAY_LOAD'] ?? 12)
+const LOAD = Number(process.env['GATEWAY_LOAD'] ?? 4)
 const ROTATIONS = 3
 
-let built: Awaited<ReturnType<typeof builtGateway>>
+let built: ReturnType<typeof installGateway>
 beforeAll(async () => {
-  built = await builtGateway()
+  built = installGateway(await gatewayScript())
 })
 afterAll(() => built.remove())
 

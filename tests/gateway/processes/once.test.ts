@@ -8,7 +8,8 @@ import type { SocialLogin } from '../../../gateway/wire/social.ts'
 import { createAuthenticator } from '../../support/authenticator.ts'
 import { onBothDatabases } from '../../support/databases.ts'
 import { createGatewayBrowser, makeKeys } from '../../support/gateway-browser.ts'
-import { builtGateway, ORIGIN } from '../../support/gateway-process.ts'
+import { installGateway, ORIGIN } from '../../support/gateway-process.ts'
+import { gatewayScript } from '../../support/services.ts'
 import { mailServer } from '../../support/mail-server.ts'
 import { startProvider } from '../social/provider.ts'
 
@@ -16,9 +17,9 @@ import { startProvider } from '../social/provider.ts'
 const MANY = 12
 const PAGE = 'https://shop.example'
 
-let built: Awaited<ReturnType<typeof builtGateway>>
+let built: ReturnType<typeof installGateway>
 beforeAll(async () => {
-  built = await builtGateway()
+  built = installGateway(await gatewayScript())
 })
 afterAll(() => built.remove())
 

@@ -7,16 +7,17 @@ import type { Session } from '../../../gateway/wire/api.ts'
 import { onBothDatabases } from '../../support/databases.ts'
 import { logIn } from '../../support/gateway.ts'
 import { createGatewayBrowser, makeKeys } from '../../support/gateway-browser.ts'
-import { builtGateway, type GatewayProcess, ORIGIN } from '../../support/gateway-process.ts'
+import { installGateway, type GatewayProcess, ORIGIN } from '../../support/gateway-process.ts'
+import { gatewayScript } from '../../support/services.ts'
 
-/** Number of times that the gateway is killed. */
-const KILLS = Number(process.env['GATEWAY_KILLS'] ?? 20)
+/** Number of times that the gateway is killed, each with one more response than the time before, up to four. */
+const KILLS = Number(process.env['GATEWAY_KILLS'] ?? 4)
 
-type Built = Awaited<ReturnType<typeof builtGateway>>
+type Built = ReturnType<typeof installGateway>
 let built: Built
 
 beforeAll(async () => {
-  built = await builtGateway()
+  built = installGateway(await gatewayScript())
 })
 afterAll(() => built.remove())
 

@@ -15,10 +15,12 @@ interface Grant {
   claims?: JWTPayload
 }
 
+// Keys of 2,048 bits take long to make: one pair for the provider, one that it does not publish.
+const KEYS = Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
+
 /** A fake provider whose every response a test can replace: OpenID Connect at its root, OAuth 2.0 with user information at the paths in `says`. */
 export async function startProvider(now: () => number) {
-  const keys = await generateKeyPair('RS256')
-  const others = await generateKeyPair('RS256')
+  const [keys, others] = await KEYS
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }
   const codes = new Map<string, Grant>()
   const asked: { path: string; headers: Record<string, unknown>; form: URLSearchParams }[] = []
