@@ -130,6 +130,8 @@ const GROUPS: Readonly<Record<string, readonly Expected[]>> = {
   ],
 }
 
+const timeless = (text: string) => text.replace(/\w{3} \d+, \d{4}, \d+:\d{2} [AP]M/g, 'a time')
+
 for (const [group, expected] of Object.entries(GROUPS))
   test(`${group}: each request is read in the modal, described alike without asking a wallet, and rejected`, async ({
     requests,
@@ -154,7 +156,10 @@ for (const [group, expected] of Object.entries(GROUPS))
         await modal.button('Reject').click()
         await modal.isClosed()
         expect(await requests.answer(group, name)).toMatchObject({ code: 4001 })
-        expect(await requests.describe(group, name)).toMatchObject({ intent: shown.intent, level })
+        // The page asks for half an hour from now, which may be another minute by then.
+        const again = await requests.describe(group, name)
+        expect(timeless(again.intent)).toBe(timeless(shown.intent))
+        expect(again.level).toBe(level)
       })
     if (group === 'Transactions to think about')
       await test.step('a contract that behaves otherwise a moment later is caught at the second look', async () => {
