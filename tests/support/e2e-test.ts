@@ -103,10 +103,16 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   installed: [{ fox: { ...FOX, mode: 'approve' }, phase: { ...PHASE, mode: 'approve' } }, { option: true }],
   environment: async ({}, use) => use(e2eEnvironment()),
-  page: async ({ page, installed, environment }, use) => {
+  page: async ({ page, installed, environment }, use, testInfo) => {
     await page.addInitScript(hear, EVENT_NAMES)
     await installWallets(page, installed, environment)
+    const scripts = new Set<string>()
+    page.context().on('response', (response) => {
+      const name = basename(new URL(response.url()).pathname)
+      if (name.endsWith('.js')) scripts.add(name)
+    })
     await use(page)
+    await testInfo.attach(LOADED, { body: JSON.stringify([...scripts]), contentType: 'application/json' })
   },
   site: async ({ page, environment }, use) => use(new Site(page, environment)),
   modal: async ({ page }, use) => use(new Modal(page)),
