@@ -155,7 +155,7 @@ onBothDatabases('a login by e-mail', (create) => {
   it.each([true, false])(
     'lets the owner in after 1,000 requests and 1,000 guesses of strangers from 50 networks (links: %s)',
     async (deviceLink) => {
-      const { context, browser, mailbox, turn, logIn } = await emailGround(create, { deviceLink })
+      const { context, browser, mailbox, turn } = await emailGround(create, { deviceLink })
       /** Asks for a code, with the link's button if there is a link. */
       async function ask(asker: Asker) {
         const before = mailbox.to(ADA).length
