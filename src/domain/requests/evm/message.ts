@@ -1,6 +1,6 @@
 /** personal_sign and eth_sign. */
 import type { Act } from '../acts.ts'
-import { CONTROLS, readMessageText } from '../messages/read-text.ts'
+import { CONTROLS, hasSignIn, readMessageText } from '../messages/read-text.ts'
 import { bytesOfHex, canBeHash, hexOf, textOf, utf8 } from './bytes.ts'
 import type { Context } from './context.ts'
 import { addressOf } from './evm-address.ts'
@@ -30,6 +30,7 @@ export function readMessage(params: unknown, context: Context): MethodReading {
   const text = textOf(bytes)
   const isBinary = text === undefined || CONTROLS.test(text)
   if (isBinary) context.signal('binary-message')
+  if (isBinary && hasSignIn(bytes)) context.signal('malformed')
   // It may be the hash of a Safe transaction, a user operation or anything else; a readable text with such bytes can be found by search.
   if (canBeHash(bytes)) context.signal('blind-signature')
   const final =

@@ -9,6 +9,8 @@ import { attempt, textOf } from '../bytes/bytes-of.ts'
 /** Bidirectional controls, invisible characters and control codes other than line breaks and tabs. Joiners are part of scripts and emoji. */
 export const HIDDEN = /(?![\t\n\r\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
+const ALL_HIDDEN = /(?![\t\n])[\p{Cc}\p{Cf}]/gu
+
 /** What no text has. */
 export const CONTROLS = /(?!\s)\p{Cc}/u
 
@@ -25,7 +27,14 @@ export function readMessageText(
 ): MessageReading {
   const hidden: Signal[] = HIDDEN.test(text) ? [{ id: 'hidden-characters' }] : []
   const signIn = attempt(() => readLooseSignInMessage(text))
-  if (signIn?.namespace !== namespace) return { acts: [{ act: 'message', text }], signals: hidden }
+  if (signIn?.namespace !== namespace) {
+    const found = signInsIn(text)
+    if (!found.length) return { acts: [{ act: 'message', text }], signals: hidden }
+    return {
+      acts: found.map(({ address = from ?? '', ...said }) => ({ act: 'sign-in', address, ...said })),
+      signals: found.length > 1 ? [...hidden, { id: 'malformed' }] : hidden,
+    }
+  }
   const { domain, accountAddress: address, statement, uri } = signIn.data
   const isOther = from !== undefined && !isSameAddress(namespace, address, from)
   return {
@@ -37,6 +46,33 @@ export function readMessageText(
   }
 }
 
+const PHRASE = /wants\s+you\s+to\s+sign\s+in\s+with\s+your/gi
+/** More than a domain has. */
+const LONGEST_DOMAIN = 300
+
+/**
+ * The sign-ins of a text that is not laid out as one: sites may accept what has blanks, lines or hidden characters before or in it, so that the
+ * text must not pass for a plain message. All patterns take linear time.
+ */
+function signInsIn(text: string): { domain: string; address?: string; uri: string }[] {
+  const plain = text.normalize('NFKC').replaceAll(/\r\n?/g, '\n').replace(ALL_HIDDEN, '')
+  const uri = /^[ \t]{0,20}URI:[ \t]{0,20}(\S+)/im.exec(plain)?.[1] ?? ''
+  return [...plain.matchAll(PHRASE)].map(({ 0: phrase, index }) => {
+    const before = plain.slice(Math.max(0, index - LONGEST_DOMAIN), index)
+    const domain = before.trimEnd().split(/\s/).at(-1) ?? ''
+    const after = plain.slice(index + phrase.length, index + phrase.length + LONGEST_DOMAIN)
+    const address = /^[^\n:]*:\s*(\S+)/.exec(after)?.[1]
+    return {
+      domain: domain.replace(/^[a-z][\w+.-]*:\/\//i, ''),
+      ...(address !== undefined && { address }),
+      uri,
+    }
+  })
+}
+
+/** Whether bytes that are no text contain a sign-in. */
+export const hasSignIn = (bytes: Uint8Array): boolean => signInsIn(new TextDecoder().decode(bytes)).length > 0
+
 /** Bytes that are no text are shown as hex. */
 export function readMessageBytes(
   bytes: Uint8Array,
@@ -47,7 +83,7 @@ export function readMessageBytes(
   if (text !== undefined && !CONTROLS.test(text)) return readMessageText(text, namespace, from)
   return {
     acts: [{ act: 'message', text: hexOf(bytes), isBinary: true }],
-    signals: [{ id: 'binary-message' }],
+    signals: [{ id: 'binary-message' }, ...(hasSignIn(bytes) ? [{ id: 'malformed' as const }] : [])],
   }
 }
 

@@ -19,6 +19,17 @@ const hostOf = (domain: string) =>
     .replace(/^https?:\/\//, '')
     .replace(/:(80|443)$/, '')
 
+/** The host of a sign-in's `URI:` if it is a web page of neither this site nor one above or below it. */
+function foreignHost(uri: string, host: string): string | undefined {
+  const named = URL.canParse(uri) ? new URL(uri) : undefined
+  if (!named || !/^(?:https?|wss?):$/.test(named.protocol)) return undefined
+  const [one, other] = [named.hostname, hostOf(host).replace(/:\d+$/, '')].map((name) => `.${name}`) as [
+    string,
+    string,
+  ]
+  return one.endsWith(other) || other.endsWith(one) ? undefined : named.host
+}
+
 export const REQUEST_RULES: readonly Rule[] = [
   {
     id: 'not-understood',
@@ -30,11 +41,11 @@ export const REQUEST_RULES: readonly Rule[] = [
     when: ({ reading, knowledge: { host } }) =>
       host === undefined
         ? []
-        : reading.acts.flatMap((act) =>
-            act.act === 'sign-in' && hostOf(act.domain) !== hostOf(host)
-              ? [{ domain: act.domain, host }]
-              : [],
-          ),
+        : reading.acts.flatMap((act) => {
+            if (act.act !== 'sign-in') return []
+            const domain = hostOf(act.domain) === hostOf(host) ? foreignHost(act.uri, host) : act.domain
+            return domain === undefined ? [] : [{ domain, host }]
+          }),
   },
   {
     id: 'other-account',

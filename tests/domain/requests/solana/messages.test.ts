@@ -66,9 +66,9 @@ describe('a message', () => {
     ])
   })
 
-  it('of another namespace is a text', () => {
+  it('of another namespace is a sign-in all the same', () => {
     const text = SIGN_IN.replace('Solana account', 'Ethereum account')
-    expect(sign(utf8(text)).acts).toEqual([{ act: 'message', text }])
+    expect(sign(utf8(text)).acts).toMatchObject([{ act: 'sign-in', domain: 'shop.example' }])
   })
 
   it('with invisible characters says so', () => {
