@@ -123,7 +123,7 @@ onBothDatabases('a frozen account', (create: NewDatabase) => {
     for (const [name, body] of Object.entries(REFUSED)) {
       const [method = '', path = ''] = name.split(' ')
       const asked = browser.ask(method as 'POST', path.replace('/v1/', '').replace(':id', ID), body)
-      await expect(asked, name).rejects.toMatchObject({ code: 'FROZEN' })
+      await expect(asked).rejects.toMatchObject({ code: 'FROZEN' })
     }
     expect(await rows()).toBe(before)
     expect(world.mails).toEqual([])
