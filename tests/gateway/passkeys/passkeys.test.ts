@@ -243,9 +243,10 @@ onBothDatabases('passkeys', (create) => {
     const { authenticator } = await withPasskey(create)
     const other = await newBrowser()
     const { userId } = await other.me()
-    await world.database.transaction((work) => freezeUser(work, userId, 'operator', world.clock.now))
     const prepared = await prepareRecovery(other.access)
+    await world.database.transaction((work) => freezeUser(work, userId, 'operator', world.clock.now))
     await expect(prepared.use(inBrowser(authenticator))).rejects.toMatchObject({ code: 'FROZEN' })
+    await expect(prepareRecovery(other.access)).rejects.toMatchObject({ code: 'FROZEN' })
   })
 
   it('five passkeys at most', async () => {
