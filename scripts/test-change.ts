@@ -83,7 +83,7 @@ if (code.length) {
   run('tsc', '--noEmit')
   run('oxlint', '--type-aware', ...code.filter((file) => !file.endsWith('.css')))
   run('tsx', 'scripts/house-rules.ts')
-  run('prettier', '--check', ...changed)
+  run('prettier', '--check', '--ignore-unknown', ...changed)
   run('vitest', 'related', '--run', '--passWithNoTests', ...code)
   if (changed.some((file) => BUILT.test(file))) run('tsx', 'scripts/build.ts')
   const specs = specsToRun(base, changed)
