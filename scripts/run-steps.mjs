@@ -93,7 +93,9 @@ async function outcomeOf({ run, needs }, done, isAlone) {
   return { step: run, ended, seconds, cpu }
 }
 
-const heading = (step) => `\n── ${step} ${'─'.repeat(Math.max(0, 60 - step.length))}`
+function heading(step) {
+  return `\n── ${step} ${'─'.repeat(Math.max(0, 60 - step.length))}`
+}
 
 /** Writes the times, prints the dearest files, what failed and how to run just that, and a summary of both runners. */
 function report(steps) {

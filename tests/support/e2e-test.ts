@@ -112,7 +112,7 @@ export const test = base.extend<Fixtures>({
       if (name.endsWith('.js')) scripts.add(name)
     })
     await use(page)
-    await testInfo.attach(LOADED, { body: JSON.stringify([...scripts]), contentType: 'application/json' })
+    testInfo.annotations.push({ type: LOADED, description: JSON.stringify([...scripts]) })
   },
   site: async ({ page, environment }, use) => use(new Site(page, environment)),
   modal: async ({ page }, use) => use(new Modal(page)),

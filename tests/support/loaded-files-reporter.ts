@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import type { FullConfig, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 import { builtHashes, LOADED_FILES, type LoadedFiles } from './built-files.ts'
 
-/** Name of the attachment with which a test says which scripts its pages loaded: file names, as JSON. */
+/** Type of the annotation with which a test says which scripts its pages loaded: file names, as JSON. */
 export const LOADED = 'loaded scripts'
 
 /** Keeps what each spec loaded, for `npm run test:change`. A spec with a failed test is forgotten, so that it runs again. */
@@ -16,15 +16,15 @@ export default class LoadedFilesReporter implements Reporter {
     this.#root = configFile ? join(configFile, '..') : rootDir
   }
 
-  onTestEnd(test: TestCase, { status, attachments }: TestResult): void {
+  onTestEnd(test: TestCase, { status, annotations }: TestResult): void {
     const spec = relative(this.#root, test.location.file)
     if (status !== 'passed') this.#failed.add(spec)
-    for (const { name, body } of attachments) {
-      if (name !== LOADED || !body) continue
+    for (const { type, description } of annotations) {
+      if (type !== LOADED || !description) continue
       const scripts = this.#loaded.get(spec) ?? new Set<string>()
       this.#loaded.set(spec, scripts)
       // Written by the fixture `page` of e2e-test.ts.
-      for (const script of JSON.parse(body.toString()) as string[]) scripts.add(script)
+      for (const script of JSON.parse(description) as string[]) scripts.add(script)
     }
   }
 
