@@ -1,5 +1,6 @@
 import { Core } from '@walletconnect/core'
 import { WalletKit, type IWalletKit } from '@reown/walletkit'
+import { takeGoodbyesQuietly } from '../../src/adapters/wallet-connect/client/steady-relayer.ts'
 import { openDatabase } from '../../src/storage/database.ts'
 import { createSessionStorage, type SessionStorage } from './session-storage.ts'
 
@@ -43,6 +44,7 @@ export async function openWalletKit(options: KitOptions): Promise<IWalletKit> {
   })
   // The client does not inherit the core's log level.
   kit.engine.signClient.logger.level = 'silent'
+  takeGoodbyesQuietly(kit.engine.signClient)
   return kit
 }
 

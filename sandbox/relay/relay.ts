@@ -61,7 +61,7 @@ class LocalRelay implements Relay {
   readonly #connections = new Map<WebSocket, Connection>()
   readonly #watchers = new Set<(frame: Frame) => void>()
   #server: { http: Server; sockets: WebSocketServer; pings: NodeJS.Timeout } | undefined
-  #ending: Promise<void> = Promise.resolve()
+  #isUp = false
   #port: number
 
   constructor(options: RelayOptions) {
@@ -76,7 +76,7 @@ class LocalRelay implements Relay {
   }
 
   get isUp() {
-    return this.#server !== undefined
+    return this.#isUp
   }
 
   get clients() {
@@ -99,10 +99,15 @@ class LocalRelay implements Relay {
   }
 
   async up({ forget = false } = {}) {
-    await this.#ending
     if (forget) this.#mailboxes.clear()
-    if (this.#server) return
+    this.#isUp = true
+    this.#server ??= await this.#listen()
+  }
+
+  async #listen() {
     const http = createServer((_request, response) => response.writeHead(426).end())
+    // While it is down it keeps its port, which another program would take.
+    http.on('connection', (socket) => this.#isUp || socket.destroy())
     await new Promise<void>((resolve, reject) => {
       http.once('error', reject).listen(this.#port, '127.0.0.1', resolve)
     })
@@ -111,19 +116,13 @@ class LocalRelay implements Relay {
     const sockets = new WebSocketServer({ server: http, maxPayload: 1 << 20 })
     sockets.on('connection', (socket, request) => this.#welcome(socket, request))
     const ping = () => sockets.clients.forEach((socket) => socket.ping())
-    this.#server = { http, sockets, pings: setInterval(ping, this.#options.pingInterval ?? 20_000) }
+    return { http, sockets, pings: setInterval(ping, this.#options.pingInterval ?? 20_000) }
   }
 
-  down() {
-    const server = this.#server
-    if (!server) return this.#ending
+  async down() {
+    this.#isUp = false
     this.restart()
-    this.#server = undefined
-    clearInterval(server.pings)
-    server.sockets.close()
-    this.#ending = new Promise((resolve) => server.http.close(() => resolve()))
-    server.http.closeAllConnections()
-    return this.#ending
+    this.#server?.http.closeAllConnections()
   }
 
   restart() {
@@ -134,6 +133,12 @@ class LocalRelay implements Relay {
   async stop() {
     this.#watchers.clear()
     await this.down()
+    const server = this.#server
+    this.#server = undefined
+    if (!server) return
+    clearInterval(server.pings)
+    server.sockets.close()
+    await new Promise<void>((resolve) => server.http.close(() => resolve()))
   }
 
   #welcome(socket: WebSocket, request: IncomingMessage) {

@@ -158,9 +158,9 @@ function readEnvelopesOnly({ crypto, relayer: outer }: Core): void {
 }
 
 /** The library does not await its check of a session's end, so a second one would be an unhandled rejection. */
-export function takeGoodbyesQuietly({ engine }: WalletConnectClient): void {
+export function takeGoodbyesQuietly({ engine }: { engine: object }): void {
   // This member is private in the types.
-  const inner = engine as unknown as { isValidDisconnect(params: unknown): Promise<void> }
+  const inner = engine as { isValidDisconnect(params: unknown): Promise<void> }
   const check = inner.isValidDisconnect
   inner.isValidDisconnect = (params) => {
     const checked = check(params)
