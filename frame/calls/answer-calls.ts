@@ -87,7 +87,7 @@ function socials(
   context: Context,
 ): Pick<
   Handlers,
-  | ('CONNECT_SOCIAL' | 'GET_SOCIAL_REDIRECT_URI' | 'GET_SOCIAL_STATE')
+  | ('CONNECT_SOCIAL' | 'GET_SOCIAL_REDIRECT_URI' | 'OPEN_SOCIAL' | 'GET_SOCIAL_STATE')
   | ('GET_FARCASTER_URI' | 'CONNECT_FARCASTER')
 > {
   const { social } = context.parts
@@ -96,10 +96,9 @@ function socials(
     GET_FARCASTER_URI: async (ask, call) => (await social()).GET_FARCASTER_URI(ask, call),
     CONNECT_FARCASTER: async (ask, call) => (await social()).CONNECT_FARCASTER(ask, call),
     GET_SOCIAL_STATE: async (ask, call) => (await social()).GET_SOCIAL_STATE(ask, call),
-    async CONNECT_SOCIAL({ uri, digits, ...question }, call) {
-      await (
-        await social()
-      ).redeem({ ...(uri !== undefined && { uri }), ...(digits !== undefined && { digits }) }, call)
+    OPEN_SOCIAL: async (ask, call) => (await social()).OPEN_SOCIAL(ask, call),
+    async CONNECT_SOCIAL(question, call) {
+      await (await social()).redeem(call)
       return getUser(context, question, call)
     },
   }
@@ -158,8 +157,6 @@ async function isConnected({ frame, account }: Context): Promise<boolean> {
 
 async function getUser(context: Context, ask: Ask<'GET_USER'>, { id, signal }: Call): Promise<FrameUser> {
   const { frame, network } = context
-  if (ask?.socialUri !== undefined)
-    await (await context.parts.social()).redeem({ uri: ask.socialUri }, { id, signal })
   const me = await frame.me()
   if (!me) throw new Failure(4100, 'Not logged in')
   if (ask?.chainId !== undefined) network.choose(ask.chainId)

@@ -19,6 +19,7 @@ const rpcUrl = text(2_000)
 const otp = v.pipe(v.string(), v.regex(/^\d{6}$/))
 /** The gateway validates email addresses; this only requires one line without spaces, of limited length. */
 const email = v.pipe(v.string(), v.regex(/^[^\p{Cc}\s]{3,254}$/u))
+const socialProvider = v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord'])
 const accountType = v.picklist(['eoa', 'smartAccount'])
 const cssValues = (value: v.GenericSchema<unknown, string | number>) =>
   v.pipe(
@@ -71,19 +72,14 @@ const SCHEMAS: { readonly [Name in CallName]: v.GenericSchema } = {
   CONNECT_EMAIL: v.object({ email }),
   CONNECT_DEVICE: nothing,
   CONNECT_OTP: v.object({ otp }),
-  CONNECT_SOCIAL: v.pipe(
-    v.object({ uri: maybe(text(5_000)), digits: maybe(otp), ...userQuestion }),
-    v.check(({ uri, digits }) => (uri === undefined) !== (digits === undefined), 'One of the two'),
-  ),
-  GET_SOCIAL_REDIRECT_URI: v.object({
-    provider: v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord']),
-    returnTo: maybe(text(2_000)),
-  }),
-  GET_SOCIAL_STATE: maybe(v.object({ wait: maybe(v.boolean()) })),
+  CONNECT_SOCIAL: v.object(userQuestion),
+  GET_SOCIAL_REDIRECT_URI: v.object({ provider: socialProvider }),
+  OPEN_SOCIAL: v.object({ provider: socialProvider, returnTo: maybe(text(2_000)) }),
+  GET_SOCIAL_STATE: maybe(v.object({ known: maybe(v.picklist(['begun', 'waiting'])) })),
   GET_FARCASTER_URI: nothing,
   CONNECT_FARCASTER: nothing,
   CONNECT_PASSKEY: nothing,
-  GET_USER: maybe(v.object({ ...userQuestion, socialUri: maybe(text(5_000)) })),
+  GET_USER: maybe(v.object(userQuestion)),
   SIGN_OUT: maybe(v.object({ forgetDevice: maybe(v.boolean()) })),
   IS_CONNECTED: maybe(v.object({ token: maybe(text(100)) })),
   GET_CHAIN_ID: nothing,

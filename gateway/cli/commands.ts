@@ -42,10 +42,7 @@ The environment has the last word: WALLET_GATEWAY_CONFIG, _DATABASE, _SMTP, _PEP
 
 export const COMMANDS: Readonly<Record<string, (given: Arguments) => Promise<void>>> = {
   init: async (given) => init(given),
-  'project add': (given) =>
-    withDatabase(given, (database, { operatorKeyFile }) =>
-      addProject(database, given, operatorKeyFile !== null),
-    ),
+  'project add': (given) => withDatabase(given, (database, config) => addProject(database, given, config)),
   'project list': (given) => withDatabase(given, printProjects),
   freeze: (given) => withDatabase(given, (database) => setFrozen(database, given, true)),
   unfreeze: (given) => withDatabase(given, (database) => setFrozen(database, given, false)),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/config-error.ts'
 import { isGatewayOrigin } from '../config/shape.ts'
 import type { Database } from '../database/port.ts'
@@ -12,12 +13,12 @@ const RECOVERY: readonly FactorKind[] = ['code', 'passkey', 'operator']
 export async function addProject(
   database: Database,
   { options }: Arguments,
-  hasOperatorKey: boolean,
+  { operatorKeyFile, origin }: Pick<Config, 'operatorKeyFile' | 'origin'>,
 ): Promise<void> {
   const id = options.id ?? randomBytes(16).toString('hex')
   if (!/^[\w-]{1,64}$/.test(id)) throw new ConfigError('--id has to be letters, digits, - and _, at most 64.')
   const before = await findProject(database, id)
-  const origins = originsOf(options.origin) ?? before?.origins
+  const origins = originsOf(options.origin, origin) ?? before?.origins
   if (!origins) throw new ConfigError('--origin is missing: which pages may embed the wallet?')
   const project: Project = {
     id,
@@ -29,7 +30,7 @@ export async function addProject(
     approveInWindow: inWindowOf(options) ?? before?.approveInWindow ?? false,
     createdAt: before?.createdAt ?? Date.now(),
   }
-  if (project.recovery.includes('operator') && !hasOperatorKey)
+  if (project.recovery.includes('operator') && operatorKeyFile === null)
     throw new ConfigError('Recovery by the operator needs the setting "operatorKeyFile".')
   await saveProject(database, project)
   print(project)
@@ -41,7 +42,7 @@ export async function printProjects(database: Database): Promise<void> {
 
 const print = (project: Project) => process.stdout.write(`${JSON.stringify(project)}\n`)
 
-function originsOf(value: readonly string[] | undefined): readonly string[] | undefined {
+function originsOf(value: readonly string[] | undefined, gateway: string): readonly string[] | undefined {
   if (!value || value.length === 0) return undefined
   const wrong = value.find((origin) => !isGatewayOrigin(origin))
   if (wrong !== undefined)
@@ -52,6 +53,10 @@ function originsOf(value: readonly string[] | undefined): readonly string[] | un
   if (many !== undefined)
     throw new ConfigError(
       `--origin ${many} stands for many hosts, and any of them could embed the wallet: name each page's origin, one --origin for each.`,
+    )
+  if (value.includes(gateway))
+    throw new ConfigError(
+      `--origin ${gateway} is the gateway's own: pages need another, or they could act as the wallet.`,
     )
   return [...new Set(value)]
 }

@@ -3,7 +3,7 @@ import { PASSKEY_SCHEMA } from '../passkeys/schema.ts'
 import { GRANT_SCHEMA } from '../services/sessions/schema.ts'
 import { PROFILE_SCHEMA } from '../services/profile/schema.ts'
 import { EMAIL_SCHEMA } from '../email/schema.ts'
-import { SOCIAL_SCHEMA } from '../social/schema.ts'
+import { BINDING_SCHEMA, SOCIAL_SCHEMA } from '../social/schema.ts'
 import { SETTLING_SCHEMA, SMART_SCHEMA } from '../smart/schema.ts'
 import type { Statement } from './statement.ts'
 
@@ -86,6 +86,7 @@ export const MIGRATIONS: readonly (readonly Statement[])[] = [
   OPERATOR_SCHEMA,
   SETTLING_SCHEMA,
   GRANT_SCHEMA,
+  BINDING_SCHEMA,
 ]
 
 /** All tables, ordered so that referenced rows come first. */

@@ -45,7 +45,8 @@ export async function startFarcaster(
     const { channelToken, url } = await openChannel(farcaster.relay, asked, context.signal)
     const secret = { verifier: channelToken, nonce }
     const { id, expires } = await beginFlow(context, asker, {
-      ...{ provider: 'farcaster', pageOrigin, returnTo: null, secret },
+      ...{ provider: 'farcaster', pageOrigin, opener: 'page', returnTo: null },
+      ...{ secret, status: 'away' },
     })
     return { flowId: id, url, expiresAt: expires }
   } catch (error) {

@@ -97,10 +97,8 @@ export const ar: GatewayMessages = {
   loadingText: 'ستفتح هنا الصفحة التي تسجّل الدخول فيها.',
   socialDoneTitle: 'أوشكنا على الانتهاء',
   socialDoneText: 'عُد إلى {site}. ستُغلق هذه النافذة تلقائيًا.',
-  socialDigitsTitle: 'اكتب هذه الأرقام في {site}',
-  socialDigitsText: 'يفصل متصفحك هذه النافذة عن تلك الصفحة. تصلح الأرقام لمدة 5 دقائق.',
-  socialDigitsWarning:
-    'لا تكتبها إلا حيث بدأت تسجيل الدخول بنفسك، ولا تخبر بها أحدًا. إن لم تكن قد بدأت، فأغلق هذه النافذة: لن يحدث أي تسجيل دخول من دون الأرقام.',
+  socialElsewhereTitle: 'بدأ تسجيل الدخول هذا في مكان آخر',
+  socialElsewhereText: 'بدأ في نافذة أخرى أو متصفح آخر. لم يحدث شيء. أغلق هذه النافذة.',
   socialNotTitle: 'لم تسجّل الدخول',
   socialDeniedText: 'لم تسمح بذلك في {provider}. أغلق هذه النافذة للعودة.',
   socialWithheldText:

@@ -106,10 +106,9 @@ export const de: GatewayMessages = {
   loadingText: 'Hier öffnet sich die Seite, auf der Sie sich anmelden.',
   socialDoneTitle: 'Fast fertig',
   socialDoneText: 'Gehen Sie zurück zu {site}. Dieses Fenster schließt sich von selbst.',
-  socialDigitsTitle: 'Geben Sie diese Ziffern bei {site} ein',
-  socialDigitsText: 'Ihr Browser trennt dieses Fenster von jener Seite. Die Ziffern gelten 5 Minuten.',
-  socialDigitsWarning:
-    'Geben Sie sie nur dort ein, wo Sie selbst eine Anmeldung begonnen haben, und sagen Sie sie niemandem. Wenn Sie keine begonnen haben, schließen Sie dieses Fenster: Ohne die Ziffern gibt es keine Anmeldung.',
+  socialElsewhereTitle: 'Diese Anmeldung begann woanders',
+  socialElsewhereText:
+    'Sie wurde in einem anderen Fenster oder Browser begonnen. Es ist nichts geschehen. Schließen Sie dieses Fenster.',
   socialNotTitle: 'Sie sind nicht angemeldet',
   socialDeniedText:
     'Sie haben es bei {provider} nicht erlaubt. Schließen Sie dieses Fenster, um zurückzukehren.',

@@ -96,10 +96,8 @@ export const en = {
   loadingText: 'The page where you log in opens here.',
   socialDoneTitle: 'Almost done',
   socialDoneText: 'Go back to {site}. This window closes by itself.',
-  socialDigitsTitle: 'Type these digits at {site}',
-  socialDigitsText: 'Your browser separates this window from that page. The digits work for 5 minutes.',
-  socialDigitsWarning:
-    'Type them only where you started to log in yourself, and share them with no one. If you did not, close this window: nobody can log in without the digits.',
+  socialElsewhereTitle: 'This login began elsewhere',
+  socialElsewhereText: 'It was begun in another window or browser. Nothing has happened. Close this window.',
   socialNotTitle: 'You are not logged in',
   socialDeniedText: 'You did not allow it at {provider}. Close this window to go back.',
   socialWithheldText:

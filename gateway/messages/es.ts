@@ -102,10 +102,9 @@ export const es: GatewayMessages = {
   loadingText: 'Aquí se abre la página en la que inicias sesión.',
   socialDoneTitle: 'Casi listo',
   socialDoneText: 'Vuelve a {site}. Esta ventana se cierra sola.',
-  socialDigitsTitle: 'Escribe estos dígitos en {site}',
-  socialDigitsText: 'Tu navegador mantiene esta ventana separada de esa página. Los dígitos valen 5 minutos.',
-  socialDigitsWarning:
-    'Escríbelos solo donde tú mismo hayas empezado a iniciar sesión y no se los digas a nadie. Si no lo has hecho, cierra esta ventana: sin los dígitos no se inicia ninguna sesión.',
+  socialElsewhereTitle: 'Este inicio de sesión empezó en otro lugar',
+  socialElsewhereText:
+    'Se empezó en otra ventana o en otro navegador. No ha pasado nada. Cierra esta ventana.',
   socialNotTitle: 'No has iniciado sesión',
   socialDeniedText: 'No lo permitiste en {provider}. Cierra esta ventana para volver.',
   socialWithheldText:

@@ -103,11 +103,9 @@ export const fr: GatewayMessages = {
   loadingText: 'La page où vous vous connectez s’ouvre ici.',
   socialDoneTitle: 'Presque terminé',
   socialDoneText: 'Revenez sur {site}. Cette fenêtre se ferme d’elle-même.',
-  socialDigitsTitle: 'Saisissez ces chiffres sur {site}',
-  socialDigitsText:
-    'Votre navigateur isole cette fenêtre de l’autre page. Les chiffres sont valables 5 minutes.',
-  socialDigitsWarning:
-    'Saisissez-les uniquement là où vous avez vous-même commencé à vous connecter, et ne les donnez à personne. Sinon, fermez cette fenêtre : sans les chiffres, aucune connexion n’a lieu.',
+  socialElsewhereTitle: 'Cette connexion a commencé ailleurs',
+  socialElsewhereText:
+    'Elle a été commencée dans une autre fenêtre ou un autre navigateur. Rien ne s’est passé. Fermez cette fenêtre.',
   socialNotTitle: 'Vous n’êtes pas connecté',
   socialDeniedText: 'Vous ne l’avez pas autorisé sur {provider}. Fermez cette fenêtre pour revenir.',
   socialWithheldText:

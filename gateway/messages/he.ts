@@ -97,10 +97,8 @@ export const he: GatewayMessages = {
   loadingText: 'הדף שבו מתחברים נפתח כאן.',
   socialDoneTitle: 'כמעט סיימנו',
   socialDoneText: 'אפשר לחזור אל {site}. החלון הזה נסגר מעצמו.',
-  socialDigitsTitle: 'יש להקליד את הספרות האלה ב-{site}',
-  socialDigitsText: 'הדפדפן מפריד את החלון הזה מהדף ההוא. הספרות תקפות למשך 5 דקות.',
-  socialDigitsWarning:
-    'יש להקליד אותן רק במקום שבו התחלת להתחבר בעצמך, ולא למסור אותן לאיש. אם לא התחלת, יש לסגור את החלון הזה: בלי הספרות לא תתבצע התחברות.',
+  socialElsewhereTitle: 'ההתחברות הזאת התחילה במקום אחר',
+  socialElsewhereText: 'היא התחילה בחלון אחר או בדפדפן אחר. שום דבר לא קרה. יש לסגור את החלון הזה.',
   socialNotTitle: 'לא התחברת',
   socialDeniedText: 'לא אישרת זאת ב-{provider}. אפשר לסגור את החלון הזה כדי לחזור.',
   socialWithheldText:

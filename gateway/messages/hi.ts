@@ -96,10 +96,8 @@ export const hi: GatewayMessages = {
   loadingText: 'जिस पेज पर आप लॉग इन करते हैं, वह यहाँ खुलता है।',
   socialDoneTitle: 'लगभग हो गया',
   socialDoneText: '{site} पर वापस जाएँ। यह विंडो अपने आप बंद हो जाती है।',
-  socialDigitsTitle: 'ये अंक {site} पर लिखें',
-  socialDigitsText: 'आपका ब्राउज़र इस विंडो को उस पेज से अलग रखता है। ये अंक 5 मिनट तक काम करते हैं।',
-  socialDigitsWarning:
-    'इन्हें केवल वहीं लिखें जहाँ आपने खुद लॉग इन शुरू किया है, और किसी को न बताएँ। अगर आपने शुरू नहीं किया है, तो यह विंडो बंद करें: अंकों के बिना कोई लॉग इन नहीं होता।',
+  socialElsewhereTitle: 'यह लॉग इन कहीं और शुरू हुआ',
+  socialElsewhereText: 'यह किसी दूसरी विंडो या ब्राउज़र में शुरू हुआ था। कुछ भी नहीं हुआ है। यह विंडो बंद करें।',
   socialNotTitle: 'आप लॉग इन नहीं हैं',
   socialDeniedText: 'आपने {provider} पर इसकी अनुमति नहीं दी। वापस जाने के लिए यह विंडो बंद करें।',
   socialWithheldText:

@@ -102,10 +102,9 @@ export const ja: GatewayMessages = {
   loadingText: 'ログインするページがここに開きます。',
   socialDoneTitle: 'もう少しです',
   socialDoneText: '{site} に戻ってください。このウィンドウは自動的に閉じます。',
-  socialDigitsTitle: 'この数字を {site} に入力してください',
-  socialDigitsText: 'ブラウザーはこのウィンドウを元のページから切り離しています。数字の有効期間は 5 分です。',
-  socialDigitsWarning:
-    'ご自分でログインを始めた場所にだけ入力し、誰にも教えないでください。心当たりがない場合は、このウィンドウを閉じてください。数字がなければログインは行われません。',
+  socialElsewhereTitle: 'このログインは別の場所で始まりました',
+  socialElsewhereText:
+    '別のウィンドウまたはブラウザーで始まったログインです。何も起きていません。このウィンドウを閉じてください。',
   socialNotTitle: 'ログインしていません',
   socialDeniedText: '{provider} で許可されませんでした。このウィンドウを閉じて戻ってください。',
   socialWithheldText:

@@ -101,11 +101,9 @@ export const pt: GatewayMessages = {
   loadingText: 'A página em que você entra abre aqui.',
   socialDoneTitle: 'Quase pronto',
   socialDoneText: 'Volte para {site}. Esta janela se fecha sozinha.',
-  socialDigitsTitle: 'Digite estes números em {site}',
-  socialDigitsText:
-    'Seu navegador mantém esta janela separada daquela página. Os números valem por 5 minutos.',
-  socialDigitsWarning:
-    'Digite-os apenas onde você mesmo começou a entrar e não os conte a ninguém. Se não começou, feche esta janela: sem os números, ninguém entra.',
+  socialElsewhereTitle: 'Este login começou em outro lugar',
+  socialElsewhereText:
+    'Ele foi iniciado em outra janela ou em outro navegador. Nada aconteceu. Feche esta janela.',
   socialNotTitle: 'Você não entrou',
   socialDeniedText: 'Você não permitiu isso em {provider}. Feche esta janela para voltar.',
   socialWithheldText:

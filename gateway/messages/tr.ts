@@ -100,10 +100,9 @@ export const tr: GatewayMessages = {
   loadingText: 'Giriş yaptığınız sayfa burada açılır.',
   socialDoneTitle: 'Neredeyse bitti',
   socialDoneText: '{site} sayfasına dönün. Bu pencere kendiliğinden kapanır.',
-  socialDigitsTitle: 'Bu rakamları şurada yazın: {site}',
-  socialDigitsText: 'Tarayıcınız bu pencereyi o sayfadan ayrı tutuyor. Rakamlar 5 dakika geçerlidir.',
-  socialDigitsWarning:
-    'Onları yalnızca girişi kendinizin başlattığı yerde yazın ve kimseye söylemeyin. Başlatmadıysanız bu pencereyi kapatın: rakamlar olmadan giriş yapılmaz.',
+  socialElsewhereTitle: 'Bu giriş başka bir yerde başladı',
+  socialElsewhereText:
+    'Başka bir pencerede ya da tarayıcıda başlatıldı. Hiçbir şey olmadı. Bu pencereyi kapatın.',
   socialNotTitle: 'Giriş yapmadınız',
   socialDeniedText: 'Buna şurada izin vermediniz: {provider}. Geri dönmek için bu pencereyi kapatın.',
   socialWithheldText:

@@ -96,10 +96,8 @@ export const zh: GatewayMessages = {
   loadingText: '登录页面会在这里打开。',
   socialDoneTitle: '即将完成',
   socialDoneText: '请返回 {site}。此窗口会自动关闭。',
-  socialDigitsTitle: '请在 {site} 输入这些数字',
-  socialDigitsText: '您的浏览器将此窗口与那个页面隔开。这些数字在 5 分钟内有效。',
-  socialDigitsWarning:
-    '只在您自己发起登录的地方输入，不要告诉任何人。如果您没有发起登录，请关闭此窗口：没有这些数字就不会登录。',
+  socialElsewhereTitle: '此次登录是在别处发起的',
+  socialElsewhereText: '它是在另一个窗口或浏览器中发起的。没有发生任何事情。请关闭此窗口。',
   socialNotTitle: '您尚未登录',
   socialDeniedText: '您没有在 {provider} 允许登录。请关闭此窗口返回。',
   socialWithheldText: '{provider} 没有共享登录所需的全部信息。请关闭此窗口，重试并全部允许。',

@@ -21,9 +21,8 @@ form { display: grid; gap: 8px; margin-block-start: 20px }
 button { min-height: 52px; padding: 6px 12px; border: 0; border-radius: 16px; font: inherit; font-weight: 600; background: var(--accent); color: var(--on-accent); cursor: pointer }
 button.quiet { background: var(--raised); color: var(--text) }
 button:focus-visible { outline: 2px solid var(--text); outline-offset: 2px }
-.digits { margin-block: 20px; padding: 14px; border-radius: 16px; background: var(--raised); color: var(--text); font-size: 32px; line-height: 40px; font-weight: 600; font-variant-numeric: tabular-nums; letter-spacing: .12em }
-main:not(.alone) .alone-only, main.alone .opened-only { display: none }
-@media (forced-colors: active) { main, dl, .digits { border: 1px solid } button { border: 1px solid ButtonText } }
+[hidden] { display: none }
+@media (forced-colors: active) { main, dl { border: 1px solid } button { border: 1px solid ButtonText } }
 `
 
 /** The style element, whose exact text is hashed in the Content-Security-Policy. */

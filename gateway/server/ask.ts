@@ -8,6 +8,7 @@ import { findSession, notLoggedIn } from '../sessions/sessions.ts'
 import { MOST_OPEN, readBody, readText } from './body.ts'
 import { ipOf } from './ip.ts'
 import { languageOf } from './language-of.ts'
+import { isOwnNavigation } from './own-navigation.ts'
 import type { Asked, DeviceAsked, Route, SessionAsked } from './route.ts'
 import type { Found } from './router.ts'
 
@@ -31,6 +32,7 @@ export async function readRequest(
     origin: request.headers.origin ?? '',
     ip: ipOf(request, context.config.trustedProxies),
     language: languageOf(request),
+    isOwnNavigation: isOwnNavigation(request.headers),
     signal,
   }
   // The handler's type only allows the properties that `needs` provides.

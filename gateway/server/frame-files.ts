@@ -18,6 +18,9 @@ export interface FrameFiles {
   assets: ReadonlyMap<string, Asset>
 }
 
+/** An empty document of the wallet's origin in the page: by it, a window that the page has opened finds the frame (`frame/social/windows.ts`). */
+const BRIDGE = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Bridge</title></html>\n'
+
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -26,9 +29,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Reads the frame's files. Without the folder no pages are served, but the API works. */
+/** Reads the frame's files. Without the folder no others are served, but the API works. */
 export function readFrame(folder: string): FrameFiles {
-  const pages = new Map<string, string>()
+  const pages = new Map([['bridge', BRIDGE]])
   const assets = new Map<string, Asset>()
   if (!existsSync(folder)) return { pages, assets }
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -16,6 +16,8 @@ export interface Asked<Body> {
   ip: string
   /** Best supported language, by `Accept-Language`. */
   language: Language
+  /** Whether one of the wallet's own documents has navigated here. */
+  isOwnNavigation: boolean
   /** The `Origin` header; empty if absent. */
   origin: string
   /** Raw body of routes of kind `open`; else empty. */

@@ -12,7 +12,7 @@ import { isOpenAnswer, isPage, type Route } from './route.ts'
 import { createRouter } from './router.ts'
 
 /** Documents that may be embedded; the others only open as windows. */
-const EMBEDDED = new Set(['sdk'])
+const EMBEDDED = new Set(['sdk', 'bridge'])
 
 /** Time limits for receiving the headers and the whole request, and the interval of checking them, in ms. */
 export interface ArrivalTimes {

@@ -5,13 +5,13 @@ const HOUR = 60 * MINUTE
 
 /** Lifetimes in ms. */
 export const LIFE = {
-  /** A started login: time for the user at the provider. */
+  /** A login that no window has been bound to yet. */
+  begun: 3 * MINUTE,
+  /** A bound login: time for the user at the provider. */
   flow: 10 * MINUTE,
-  /** An answered login: time to close the window, or to type the six digits. */
+  /** An answered login: time for the frame to redeem it. */
   answer: 5 * MINUTE,
 } as const
-
-export const MOST_TRIES = 5
 
 export const budgets = {
   start: ({ jkt, projectId, ip }: { jkt: string; projectId: string; ip: string }): Budget[] => [
@@ -20,6 +20,6 @@ export const budgets = {
     { key: `social|project|${projectId}`, most: 10_000, per: HOUR },
     { key: 'social|all', most: 50_000, per: HOUR },
   ],
-  /** Limits of the callback page. */
-  callback: (ip: string): Budget[] => [{ key: `social|callback|${ip}`, most: 600, per: HOUR }],
+  /** Limits of the pages of the window, and of what they ask for. */
+  window: (ip: string): Budget[] => [{ key: `social|callback|${ip}`, most: 1_800, per: HOUR }],
 } as const

@@ -1,27 +1,28 @@
 /**
- * Login by a social account. The PKCE verifier never leaves the gateway, which exchanges the code itself, and only the device that started the
- * login can redeem it: what the callback page passes on is useless to anybody else.
+ * Login by a social account. The PKCE verifier never leaves the gateway, which exchanges the code itself. Only the window that the frame has bound
+ * can finish the login, and only the device that began it can redeem it: nothing that stands in a URL or passes through the page is of use.
  */
 import * as oauth from 'oauth4webapi'
-import { hashToken } from '../email/codes.ts'
 import type { Asker, GatewayContext } from '../context.ts'
 import { Refused } from '../refused.ts'
 import type { Project } from '../projects/projects.ts'
 import type {
   NewSocialLogin,
+  SocialEnd,
   SocialLogin,
-  SocialProof,
+  SocialOutcome,
   SocialProviderName,
   SocialState,
 } from '../wire/social.ts'
 import {
   answerFlow,
   beginFlow,
-  checkDigits,
-  claimFlow,
+  claimReturned,
   endFlow,
-  findFlow,
+  findByState,
   type Flow,
+  leaveFlow,
+  returnFlow,
   statusOf,
   takeFlow,
 } from './flows.ts'
@@ -33,7 +34,7 @@ import { Denied, type Provider, Withheld } from './providers/provider.ts'
 import type { Session } from '../wire/api.ts'
 
 /**
- * Starts a login: stores its secrets, and returns the URL of the provider's page.
+ * Starts a login, and stores its secrets.
  *
  * @throws `Refused` NOT_FOUND if the provider is not configured, UNKNOWN_PROJECT for a page of another project, BAD_REQUEST, RATE_LIMITED,
  * UPSTREAM.
@@ -42,30 +43,37 @@ export async function startSocial(
   context: GatewayContext,
   providers: Providers,
   { asker, project }: { asker: Asker; project: Project },
-  { provider: name, pageOrigin, returnTo }: NewSocialLogin,
+  { provider: name, pageOrigin, opener, returnTo }: NewSocialLogin,
 ): Promise<SocialLogin> {
   const provider = providers.get(name)
   if (!provider) throw new Refused('NOT_FOUND', 'This provider is not set up')
   if (!project.origins.includes(pageOrigin))
     throw new Refused('UNKNOWN_PROJECT', 'The page does not belong to the project')
-  const back = returnTo === undefined ? null : pageOf(returnTo, pageOrigin)
+  const back = returnTo === undefined ? null : pageOf(returnTo, pageOrigin, context.origin)
   await context.take(budgets.start(asker))
+  await provider.prepare().catch((error: unknown) => {
+    throw away(context, name, error)
+  })
   const secret = { verifier: oauth.generateRandomCodeVerifier(), nonce: oauth.generateRandomNonce() }
-  const asked = { provider: name, pageOrigin, returnTo: back, secret }
-  const { id, state, expires } = await beginFlow(context, asker, asked)
-  try {
-    const uri = await provider.begin({ ...secret, state, redirectUri: redirectUriOf(context, name) })
-    return { flowId: id, uri, expiresAt: expires }
-  } catch (error) {
-    context.log.warn('social.failed', { provider: name, why: whyOf(error) })
-    throw new Refused('UPSTREAM', 'The provider does not answer', { cause: error })
-  }
+  const asked = { provider: name, pageOrigin, opener, returnTo: back, secret, status: 'begun' } as const
+  const { id, expires } = await beginFlow(context, asker, asked)
+  return { flowId: id, expiresAt: expires }
 }
 
-/** Validates the URL to return to, which has to be of the page's origin. @throws `Refused` BAD_REQUEST. */
-function pageOf(text: string, pageOrigin: string): string {
+function away({ log }: GatewayContext, provider: string, error: unknown): Refused {
+  log.warn('social.failed', { provider, why: whyOf(error) })
+  return new Refused('UPSTREAM', 'The provider does not answer', { cause: error })
+}
+
+/**
+ * Validates the URL to return to, which has to be of the page's origin. The wallet's own pages are none: a navigation among them would grant what
+ * only the frame may (`own-navigation.ts`).
+ *
+ * @throws `Refused` BAD_REQUEST.
+ */
+function pageOf(text: string, pageOrigin: string, ownOrigin: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
-  if (url?.origin !== pageOrigin || url.username || url.password)
+  if (url?.origin !== pageOrigin || url.origin === ownOrigin || url.username || url.password)
     throw new Refused('BAD_REQUEST', 'The page to return to is of another origin')
   return url.href
 }
@@ -74,46 +82,72 @@ function pageOf(text: string, pageOrigin: string): string {
 const redirectUriOf = ({ origin }: Pick<GatewayContext, 'origin'>, provider: string) =>
   `${origin}/callback/${provider}`
 
-/** Outcome of the browser's return. `over`: it had returned before. */
-export type CameBack =
-  | { kind: 'answered'; flow: Flow; resultUri: string; digits: string }
-  | { kind: 'denied' | 'withheld' | 'failed' | 'expired' | 'over'; flow: Flow }
-  | { kind: 'unknown' }
-
-/** Handles the response that a provider sent with the browser, once per state. */
-export async function receiveSocial(
+/** Resolves with the provider's page for the bound window. @throws `Refused` CODE_EXPIRED, UPSTREAM. */
+export async function continueSocial(
   context: GatewayContext,
   providers: Providers,
-  { name, answer, signal }: { name: string; answer: URLSearchParams; signal: AbortSignal },
-): Promise<CameBack> {
-  const provider = providers.get(name)
-  const state = answer.get('state') ?? ''
-  const flow = provider && /^[\w-]{43}$/.test(state) ? await findFlow(context, name, state) : null
-  if (!provider || !flow) return { kind: 'unknown' }
-  if (!(await claimFlow(context, flow))) {
-    const isLate = flow.status === 'waiting' || flow.expires <= context.now()
-    return { kind: isLate ? 'expired' : 'over', flow }
+  { flowId, secret }: { flowId: string; secret: string },
+): Promise<{ uri: string }> {
+  const flow = await leaveFlow(context, { id: flowId, secret })
+  const redirectUri = redirectUriOf(context, flow.provider)
+  try {
+    return { uri: await providerOf(providers, flow).begin({ ...flow.secret, redirectUri }) }
+  } catch (error) {
+    await endFlow(context, flow, 'failed')
+    throw away(context, flow.provider, error)
   }
-  return exchange(context, provider, { flow, answer, signal })
+}
+
+function providerOf(providers: Providers, { provider: name }: Flow): Provider {
+  const provider = providers.get(name)
+  if (!provider) throw new Error(`${name} is no longer set up`)
+  return provider
+}
+
+/**
+ * Stores the response that a provider sent with the browser, once per state. Resolves with its login and the token of this window; with `undefined`
+ * for a login that is unknown or over.
+ */
+export async function receiveSocial(
+  context: GatewayContext,
+  name: string,
+  answer: URLSearchParams,
+): Promise<{ flow: Flow; returned: string } | undefined> {
+  const state = answer.get('state') ?? ''
+  const flow = /^[\w-]{43}$/.test(state) ? await findByState(context, name, state) : undefined
+  const returned = flow && (await returnFlow(context, flow, answer.toString()))
+  return returned === undefined ? undefined : { flow: flow!, returned }
+}
+
+/** Exchanges the provider's response for the person. @throws `Refused` CODE_EXPIRED for any window but the bound one. */
+export async function finishSocial(
+  context: GatewayContext,
+  providers: Providers,
+  { flowId, ...shown }: { flowId: string; returned: string; secret: string },
+  signal: AbortSignal,
+): Promise<SocialOutcome> {
+  const flow = await claimReturned(context, { id: flowId, ...shown })
+  return { outcome: await exchange(context, providers, flow, signal), returnTo: flow.returnTo }
 }
 
 async function exchange(
   context: GatewayContext,
-  provider: Provider,
-  { flow, answer, signal }: { flow: Flow; answer: URLSearchParams; signal: AbortSignal },
-): Promise<CameBack> {
+  providers: Providers,
+  flow: Flow,
+  signal: AbortSignal,
+): Promise<SocialEnd> {
   const redirectUri = redirectUriOf(context, flow.provider)
+  const answer = new URLSearchParams(flow.secret.response)
   try {
-    const person = await provider.finish({ ...flow.secret, answer, redirectUri, signal })
+    const person = await providerOf(providers, flow).finish({ ...flow.secret, answer, redirectUri, signal })
     if (!/^[\x21-\x7e]{1,255}$/.test(person.subject)) throw new Error('The subject is no id')
-    const { result, digits } = await answerFlow(context, flow, person)
-    const resultUri = `${context.origin}/callback?flow=${flow.id}&result=${result}`
-    return { kind: 'answered', flow, resultUri, digits }
+    await answerFlow(context, flow, person)
+    return 'answered'
   } catch (error) {
-    const kind = error instanceof Denied ? 'denied' : error instanceof Withheld ? 'withheld' : 'failed'
-    if (kind !== 'denied') context.log.warn('social.failed', { provider: flow.provider, why: whyOf(error) })
-    await endFlow(context, flow, kind)
-    return { kind, flow }
+    const end = error instanceof Denied ? 'denied' : error instanceof Withheld ? 'withheld' : 'failed'
+    if (end !== 'denied') context.log.warn('social.failed', { provider: flow.provider, why: whyOf(error) })
+    await endFlow(context, flow, end)
+    return end
   }
 }
 
@@ -129,24 +163,26 @@ function whyOf(error: unknown): string {
 /** Maximum duration of a request for the state, and its polling interval, in ms. */
 const POLL = { whole: 25_000, step: 700 } as const
 
-/** State of a login. With `wait` it resolves once the state is no longer `waiting`, or after 25 s. */
+/** State of a login. Resolves once it is not `known`, after 25 s at the latest. */
 export async function socialState(
   context: GatewayContext,
   asker: Asker,
-  { flowId, wait = false }: { flowId: string; wait?: boolean | undefined },
+  { flowId, known }: { flowId: string; known?: SocialState['state'] | undefined },
   signal: AbortSignal,
 ): Promise<SocialState> {
   const end = context.now() + POLL.whole
   for (;;) {
-    const status = await statusOf(context, asker, flowId)
-    const state = STATES[status ?? 'used']
-    if (state !== 'waiting' || !wait || signal.aborted || context.now() >= end) return { state }
+    const state = STATES[(await statusOf(context, asker, flowId)) ?? 'used']
+    if (state !== known || signal.aborted || context.now() >= end) return { state }
     await context.wait(POLL.step, signal)
   }
 }
 
 const STATES: Readonly<Record<Flow['status'], SocialState['state']>> = {
-  waiting: 'waiting',
+  begun: 'begun',
+  bound: 'waiting',
+  away: 'waiting',
+  back: 'waiting',
   claimed: 'waiting',
   answered: 'answered',
   denied: 'denied',
@@ -155,23 +191,9 @@ const STATES: Readonly<Record<Flow['status'], SocialState['state']>> = {
   used: 'over',
 }
 
-/**
- * Completes a login. The first login with an identity creates its account.
- *
- * @throws `Refused` CODE_WRONG, CODE_EXPIRED.
- */
-export async function redeemSocial(
-  context: GatewayContext,
-  asker: Asker,
-  proof: SocialProof,
-): Promise<Session> {
-  const { flowId: id } = proof
-  const resultHash =
-    'digits' in proof
-      ? await checkDigits(context, asker, { id, digits: proof.digits })
-      : hashToken(proof.result)
-  return context.database.transaction(async (work) => {
-    const { provider, person } = await takeFlow(work, context, asker, { id, resultHash })
+/** Completes a login. The first login with an identity creates its account. @throws `Refused` CODE_EXPIRED. */
+export const redeemSocial = (context: GatewayContext, asker: Asker, flowId: string): Promise<Session> =>
+  context.database.transaction(async (work) => {
+    const { provider, person } = await takeFlow(work, context, asker, flowId)
     return logInByIdentity(context, work, asker, { ...person, provider: provider as SocialProviderName })
   })
-}

@@ -54,5 +54,16 @@ export const SOCIAL_SCHEMA: readonly Statement[] = [
   'CREATE INDEX flows_by_age ON flows (expires)',
 ]
 
+/** A login is bound to a window before it leaves for the provider. Those that are under way fail: each takes minutes. */
+export const BINDING_SCHEMA: readonly Statement[] = [
+  "UPDATE flows SET status = 'failed' WHERE status <> 'used'",
+  "ALTER TABLE flows ADD COLUMN opener TEXT NOT NULL DEFAULT 'page'",
+  'ALTER TABLE flows ADD COLUMN grant_hash TEXT',
+  'ALTER TABLE flows ADD COLUMN window_hash TEXT',
+  ...['result_hash', 'digits_mac', 'tries', 'site', 'browser'].map(
+    (column) => `ALTER TABLE flows DROP COLUMN ${column}`,
+  ),
+]
+
 /** Deletes expired rows; `?` is the current time. */
 export const SOCIAL_SWEEP: readonly string[] = ['DELETE FROM flows WHERE expires < ?']

@@ -41,6 +41,7 @@ const frame: EmbeddedFrame = {
   life: () => 'ready',
   isLasting: () => true,
   load: () => Promise.resolve(),
+  bridge: () => () => {},
   follow: () => () => {},
   remove: () => {},
 }

@@ -48,7 +48,7 @@ export const faultsPage = (providers: readonly string[], { cutsOpener, refusesTo
     `<h1>Providers of the sandbox</h1>
 <p>This origin plays ${escape(providers.join(', '))}.</p>
 <form method="post" action="/">
-<label class="check"><input type="checkbox" name="cutsOpener" value="yes"${cutsOpener ? ' checked' : ''}> Cut the opener (Cross-Origin-Opener-Policy): the wallet asks for six digits then</label>
+<label class="check"><input type="checkbox" name="cutsOpener" value="yes"${cutsOpener ? ' checked' : ''}> Cut the opener (Cross-Origin-Opener-Policy): the page no longer sees the window</label>
 <label class="check"><input type="checkbox" name="refusesTokens" value="yes"${refusesTokens ? ' checked' : ''}> Refuse to tell the gateway who came back</label>
 <button class="main">From now on</button>
 </form>`,

@@ -52,8 +52,6 @@ export const STORAGE_KEYS = {
   lastUsedChain: '@appkit-wallet/LAST_USED_CHAIN_KEY',
   socialUsername: '@appkit-wallet/SOCIAL_USERNAME',
   connectedSocial: '@appkit/connected_social',
-  /** The provider to which this tab navigated, until it returns. */
-  socialProvider: '@appkit/social_provider',
   smartAccountEnabledNetworks: '@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS',
 } as const
 

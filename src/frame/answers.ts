@@ -58,8 +58,9 @@ const ANSWERS: { [Name in CallName]: v.GenericSchema<unknown, Answer<Name>> } = 
   CONNECT_OTP: nothing,
   CONNECT_SOCIAL: v.strictObject(userFields),
   GET_SOCIAL_REDIRECT_URI: v.strictObject({ uri: url }),
+  OPEN_SOCIAL: nothing,
   GET_SOCIAL_STATE: v.strictObject({
-    state: v.picklist(['waiting', 'answered', 'denied', 'withheld', 'failed', 'over']),
+    state: v.picklist(['begun', 'waiting', 'answered', 'denied', 'withheld', 'failed', 'over']),
   }),
   GET_FARCASTER_URI: v.strictObject({ url }),
   CONNECT_FARCASTER: v.strictObject({ userName: text(256) }),

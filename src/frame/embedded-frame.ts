@@ -75,6 +75,10 @@ class HostFrame implements EmbeddedFrame {
     return this.#isLasting
   }
 
+  bridge(): () => void {
+    return this.#placed?.bridge() ?? (() => undefined)
+  }
+
   follow(events: Partial<FrameEvents>): () => void {
     this.#followers.add(events)
     return () => this.#followers.delete(events)

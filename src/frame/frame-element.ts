@@ -6,6 +6,8 @@ import { FRAME_SLOT } from '../domain/embedded/frame-slot.ts'
 const FRAME_ID = 'wallet-modal-frame'
 /** No top navigation, downloads or forms. The frame has another origin, so `allow-same-origin` only gives it its own storage, not the page's. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
+/** Within a press on the frame. */
+const MAY_LEAVE = 'allow-top-navigation-by-user-activation'
 
 const allowed = (origin: string) =>
   ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write']
@@ -19,6 +21,8 @@ export interface FrameAddress {
   language: string
   /** CAIP-2. */
   network?: string | undefined
+  /** Whether the frame may take the tab to a login and back: without windows, there is no other way by which the login belongs to this browser. */
+  mayLeave: boolean
 }
 
 /** Version of the protocol: the calls and responses of `domain/embedded/calls.ts`. */
@@ -35,6 +39,8 @@ function frameUrl({ origin, projectId, language, network }: FrameAddress): strin
 
 export interface FrameNode {
   iframe: HTMLIFrameElement
+  /** Adds a bridge to the frame; returns the undo function. */
+  bridge(): () => void
   remove(): void
 }
 
@@ -49,7 +55,7 @@ export function placeFrame(host: Element, address: FrameAddress): FrameNode {
   const root = box.attachShadow({ mode: 'open' })
   const iframe = document.createElement('iframe')
   iframe.id = FRAME_ID
-  iframe.setAttribute('sandbox', SANDBOX)
+  iframe.setAttribute('sandbox', address.mayLeave ? `${SANDBOX} ${MAY_LEAVE}` : SANDBOX)
   iframe.allow = allowed(address.origin)
   // Without it Firefox hides the page's origin from the frame (`ancestorOrigins`), and the frame refuses an unknown page.
   iframe.referrerPolicy = 'origin'
@@ -61,7 +67,24 @@ export function placeFrame(host: Element, address: FrameAddress): FrameNode {
   plain(iframe)
   root.append(iframe)
   host.append(box)
-  return { iframe, remove: () => box.remove() }
+  return { iframe, bridge: () => placeBridge(document, address), remove: () => box.remove() }
+}
+
+/**
+ * Adds an empty frame of the wallet's origin, by which a window that the page has opened finds the wallet's frame: browsers list frames in shadow
+ * roots to no other window. It is not rendered, and outside `body`, which the page may replace.
+ */
+function placeBridge(document: Document, { origin, projectId }: FrameAddress): () => void {
+  const bridge = document.createElement('iframe')
+  const url = new URL('/bridge', origin)
+  url.searchParams.set('projectId', projectId)
+  bridge.src = url.href
+  bridge.setAttribute('sandbox', 'allow-scripts allow-same-origin')
+  bridge.style.setProperty('display', 'none', 'important')
+  bridge.ariaHidden = 'true'
+  bridge.tabIndex = -1
+  document.documentElement.append(bridge)
+  return () => bridge.remove()
 }
 
 /** Uses the CSSOM, which a content security policy allows. A frame that is faded, moved or scaled accepts no approvals. */

@@ -48,6 +48,7 @@ export function payOwedSignOut(frame: EmbeddedFrame, mark: OwedMark): EmbeddedFr
     life: () => frame.life(),
     isLasting: () => frame.isLasting(),
     load: () => frame.load(),
+    bridge: () => frame.bridge(),
     follow: (events) => frame.follow(events),
     remove: () => frame.remove(),
   }

@@ -62,9 +62,11 @@ export class PlacedFrame {
   }
 
   /** An iframe that was removed from the page has no `contentWindow`. */
-  isAt({ origin, projectId }: FrameAddress): boolean {
+  isAt({ origin, projectId, mayLeave }: FrameAddress): boolean {
     const { address, node } = this.#placing
-    return origin === address.origin && projectId === address.projectId && !!node.iframe.contentWindow
+    const isSame =
+      origin === address.origin && projectId === address.projectId && mayLeave === address.mayLeave
+    return isSame && !!node.iframe.contentWindow
   }
 
   /**
@@ -75,6 +77,10 @@ export class PlacedFrame {
     const hadChild = this.#hasChild
     this.#hasChild = !!this.#placing.node.iframe.contentWindow?.length
     return hadChild && !this.#hasChild
+  }
+
+  bridge(): () => void {
+    return this.#placing.node.bridge()
   }
 
   stop(why: Error): void {

@@ -33,11 +33,10 @@ export { switchNetwork } from '../flows/network/switch-network.ts'
 export { signOut } from '../flows/sign-in/end.ts'
 export { signIn } from '../flows/sign-in/sign.ts'
 
-/** See `restore-visit.ts`. Also finishes a login for which this tab left the page, and removes any other result from the URL. */
+/** See `restore-visit.ts`. Also finishes a login for which this tab left the page. */
 export async function restoreVisit(): Promise<void> {
   await restore()
-  const isReturned = $canLogIn.get() && /[?&]result_/.test(location.search)
-  if (isReturned || pendingSocial.get()) finishReturned().catch(reportError)
+  if ($canLogIn.get() && pendingSocial.get()) finishReturned().catch(reportError)
 }
 
 async function finishReturned(): Promise<void> {

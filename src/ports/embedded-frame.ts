@@ -35,6 +35,8 @@ export interface EmbeddedFrame {
   isLasting(): boolean
   /** Adds the frame before the first call. Resolves when it can be called; rejects if it is removed before. */
   load(): Promise<void>
+  /** Lets a window of the wallet's origin that the page has opened find the frame. Returns the undo function. */
+  bridge(): () => void
   /** Returns the undo function. */
   follow(events: Partial<FrameEvents>): () => void
   /** Removes the frame. Open calls are rejected; the next call loads it anew. */

@@ -1,13 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test'
 import { walletFrame } from '../support/e2e-frame-page.ts'
 import { call, protect, type Said } from '../support/e2e-framed-wallet.ts'
-import {
-  answerProvider,
-  beginInWindow,
-  heardBy,
-  type SocialPlace,
-  socialPlace,
-} from '../support/e2e-social.ts'
+import { answerProvider, beginInWindow, endOf, type SocialPlace, socialPlace } from '../support/e2e-social.ts'
 
 /** With the storage of frames apart for each embedding site, as in the browsers that people have: Playwright turns that off. */
 const test = base.extend({
@@ -32,24 +26,25 @@ test.beforeEach(() => {
 /** Faults are the providers': tests of one file take turns. */
 test.describe.configure({ mode: 'default' })
 
-async function resultOf(page: Page): Promise<string> {
-  const [said] = await heardBy(page)
-  expect(said).toEqual({
-    origin: place.gateway,
-    data: { resultUri: expect.stringContaining(`${place.gateway}/callback?`) as unknown },
-  })
-  return (said!.data as { resultUri: string }).resultUri
-}
-
 /** Ends a first login: the wallet is made, and kept by a recovery code. */
-async function connect(page: Page, ask: Record<string, string>): Promise<Said> {
-  const answer = call(page, 'CONNECT_SOCIAL', ask)
+async function connect(page: Page): Promise<Said> {
+  const answer = call(page, 'CONNECT_SOCIAL', {})
   await protect(await walletFrame(page))
   return answer
 }
 
 const state = async (page: Page) =>
   ((await call(page, 'GET_SOCIAL_STATE')).payload as { state: string }).state
+
+/** What the window has told the page. */
+const heard = (page: Page) => page.evaluate(() => window.fromPopup)
+
+/** The id of the login that `begin` begins, which the page itself need not know. */
+async function idOf(page: Page, begin: () => unknown): Promise<string> {
+  const started = page.waitForResponse(`${place.gateway}/v1/oauth/start`)
+  await begin()
+  return ((await (await started).json()) as { flowId: string }).flowId
+}
 
 for (const [provider, name, user] of [
   ['google', 'Ada One', { userName: 'Ada One', email: 'ada@example.com' }],
@@ -58,26 +53,25 @@ for (const [provider, name, user] of [
 ] as const)
   test(`an account of ${provider} logs in by a window, and again without a new wallet`, async ({ page }) => {
     await place.visit(page)
-    const popup = await beginInWindow(page, provider)
-    await answerProvider(popup, { name })
-    const first = await connect(page, { uri: await resultOf(page) })
+    await answerProvider(await beginInWindow(page, provider), { name })
+    expect(await endOf(page)).toBe('answered')
+    const first = await connect(page)
     expect(first).toMatchObject({
       type: '@w3m-frame/CONNECT_SOCIAL_SUCCESS',
       payload: { ...user, socialProvider: provider, chainId: 1 },
     })
-    await popup.close()
     expect(await call(page, 'GET_USER')).toMatchObject({ payload: { socialProvider: provider } })
     await call(page, 'SIGN_OUT')
-    const again = await beginInWindow(page, provider)
-    await answerProvider(again, { name })
-    const second = await call(page, 'CONNECT_SOCIAL', { uri: await resultOf(page) })
+    await answerProvider(await beginInWindow(page, provider), { name })
+    expect(await endOf(page)).toBe('answered')
+    const second = await call(page, 'CONNECT_SOCIAL', {})
     expect((second.payload as { address: string }).address).toBe(
       (first.payload as { address: string }).address,
     )
-    await again.close()
+    expect(await heard(page)).toEqual([])
   })
 
-test('a provider that cuts the opener off: the window looks closed and is not, and six digits end the login', async ({
+test('a provider that cuts the opener off: the window looks closed and is not, and logs in', async ({
   page,
 }) => {
   place.faults.cutsOpener = true
@@ -87,23 +81,13 @@ test('a provider that cuts the opener off: the window looks closed and is not, a
   await expect.poll(() => page.evaluate(() => window.popup?.closed)).toBe(true)
   expect(popup.isClosed()).toBe(false)
   expect(await state(page)).toBe('waiting')
-  const waiting = call(page, 'GET_SOCIAL_STATE', { wait: true })
   await answerProvider(popup, { name: 'Cut Off' })
-  expect(await waiting).toMatchObject({ payload: { state: 'answered' } })
-  const shown = popup.locator('.digits')
-  await expect(shown).toBeVisible()
-  await expect(popup.getByRole('heading', { name: /Type these digits at 127\.0\.0\.1:\d+/ })).toBeVisible()
-  const digits = (await shown.textContent())!
-  expect(digits).toMatch(/^\d{6}$/)
-  const wrong = digits === '000000' ? '000001' : '000000'
-  expect(await call(page, 'CONNECT_SOCIAL', { digits: wrong })).toMatchObject({
-    payload: { code: 'CODE_WRONG', left: 4 },
-  })
-  expect(await connect(page, { digits })).toMatchObject({
+  expect(await endOf(page)).toBe('answered')
+  expect(await connect(page)).toMatchObject({
     type: '@w3m-frame/CONNECT_SOCIAL_SUCCESS',
     payload: { userName: 'Cut Off' },
   })
-  expect(await page.evaluate(() => window.fromPopup)).toEqual([])
+  expect(await heard(page)).toEqual([])
 })
 
 test('a window that is closed ends nothing: the login goes on in the next one', async ({ page }) => {
@@ -112,9 +96,9 @@ test('a window that is closed ends nothing: the login goes on in the next one', 
   await closed.close()
   await expect.poll(() => page.evaluate(() => window.popup?.closed)).toBe(true)
   expect(await state(page)).toBe('waiting')
-  const popup = await beginInWindow(page, 'x')
-  await answerProvider(popup, { name: 'Second Try' })
-  expect(await connect(page, { uri: await resultOf(page) })).toMatchObject({
+  await answerProvider(await beginInWindow(page, 'x'), { name: 'Second Try' })
+  expect(await endOf(page)).toBe('answered')
+  expect(await connect(page)).toMatchObject({
     payload: { userName: 'secondtry', socialProvider: 'x' },
   })
 })
@@ -128,9 +112,9 @@ for (const [answer, error] of [
     for (const provider of ['google', 'discord']) {
       const popup = await beginInWindow(page, provider)
       await answerProvider(popup, { name: 'Ada', answer })
-      expect(await heardBy(page)).toEqual([{ origin: place.gateway, data: { resultError: error } }])
+      expect(await endOf(page)).toBe(error)
       await expect(popup.getByRole('heading', { name: 'You are not logged in' })).toBeVisible()
-      expect(await state(page)).toBe(error)
+      expect(await heard(page)).toEqual([])
       await popup.close()
     }
   })
@@ -140,78 +124,133 @@ test('a provider that does not tell the gateway who came back fails the login', 
   await place.visit(page)
   const popup = await beginInWindow(page, 'google')
   await answerProvider(popup, { name: 'Ada' })
-  expect(await heardBy(page)).toEqual([{ origin: place.gateway, data: { resultError: 'failed' } }])
+  expect(await endOf(page)).toBe('failed')
   await popup.close()
 })
 
-test('a result is worth nothing a second time, in another browser, or from a callback that is opened again', async ({
+test('nothing of a login that a URL holds is worth anything afterwards', async ({ page }) => {
+  await place.visit(page)
+  const popup = await beginInWindow(page, 'discord')
+  const addresses: string[] = []
+  popup.on('framenavigated', (frame) => void addresses.push(frame.url()))
+  await answerProvider(popup, { name: 'Replayed' })
+  expect(await endOf(page)).toBe('answered')
+  const callback = addresses.find((address) => address.startsWith(`${place.gateway}/callback/discord?`))!
+  const again = await page.context().newPage()
+  await again.goto(callback)
+  await expect(again.getByRole('heading', { name: 'This login is over' })).toBeVisible()
+  expect(await connect(page)).toMatchObject({ type: '@w3m-frame/CONNECT_SOCIAL_SUCCESS' })
+  expect(await call(page, 'CONNECT_SOCIAL', {})).toMatchObject({ payload: { code: 'CODE_EXPIRED' } })
+  await again.close()
+})
+
+test('a login whose window somebody else opens, in this browser or another, goes nowhere', async ({
   page,
   browser,
 }) => {
   await place.visit(page)
-  const popup = await beginInWindow(page, 'discord')
-  const [callback] = await Promise.all([
-    popup.waitForRequest((request) => request.url().startsWith(`${place.gateway}/callback/discord?`)),
-    answerProvider(popup, { name: 'Replayed' }),
-  ])
-  const uri = await resultOf(page)
-  const other = await browser.newPage()
-  await place.visit(other)
-  expect(await call(other, 'CONNECT_SOCIAL', { uri })).toMatchObject({ payload: { code: 'CODE_EXPIRED' } })
-  // The callback's own address, opened again in the very window: nothing is handed over, and no digits are shown.
-  await popup.goto(callback.url())
-  await expect(popup.getByRole('heading', { name: 'This login is over' })).toBeVisible()
-  await expect(popup.locator('.digits')).toHaveCount(0)
-  expect(await connect(page, { uri })).toMatchObject({ type: '@w3m-frame/CONNECT_SOCIAL_SUCCESS' })
-  expect(await call(page, 'CONNECT_SOCIAL', { uri })).toMatchObject({ payload: { code: 'CODE_EXPIRED' } })
-  expect(await page.evaluate(() => window.fromPopup.length)).toBe(1)
+  const flowId = await idOf(page, () => call(page, 'GET_SOCIAL_REDIRECT_URI', { provider: 'google' }))
+  const address = `${place.gateway}/go?f=${flowId}`
+  const other = await browser.newContext()
+  for (const context of [page.context(), other]) {
+    // A page of another site, a page of the project with the bridge but without the login, and the address bar.
+    for (const site of [place.stranger, `${place.app}/?frame=${place.gateway}`, undefined]) {
+      const evil = await context.newPage()
+      let popup = evil
+      if (site) {
+        await evil.goto(site)
+        const opened = evil.waitForEvent('popup')
+        await evil.evaluate(
+          ([address, gateway]) => {
+            const bridge = document.createElement('iframe')
+            bridge.src = `${gateway}/bridge?projectId=demo`
+            document.documentElement.append(bridge)
+            const popup = window.open(address)!
+            setInterval(() => {
+              for (const said of ['mine', 'bound', { loginWindow: 'bound' }]) popup.postMessage(said, '*')
+            }, 100)
+          },
+          [address, place.gateway] as const,
+        )
+        popup = await opened
+      } else await evil.goto(address)
+      // A window without an opener closes itself, where it may.
+      if (!popup.isClosed())
+        await expect(popup.getByRole('heading', { name: 'This login began elsewhere' })).toBeVisible()
+      expect(await state(page)).toBe('begun')
+      await popup.close()
+      if (popup !== evil) await evil.close()
+    }
+  }
   await other.close()
 })
 
-test('a site that is not of the project opens the login and hears nothing', async ({ page, browser }) => {
+test('the frame’s own window is known by the browser, and no other page’s', async ({ page }) => {
   await place.visit(page)
-  const { payload } = await call(page, 'GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
-  const { uri } = payload as { uri: string }
-  const evil = await browser.newPage()
+  const grants: (string | undefined)[] = []
+  page.context().on('response', (response) => {
+    if (!response.url().includes('/go?f=')) return
+    void response.text().then(
+      (html) => grants.push(/&quot;grant&quot;:&quot;([\w-]{43})/.exec(html)?.[1]),
+      () => undefined,
+    )
+  })
+  const opening = call(page, 'OPEN_SOCIAL', { provider: 'google' })
+  const flowId = await idOf(page, () => undefined)
+  const frame = await walletFrame(page)
+  const button = frame.getByRole('button', { name: 'Continue with Google' })
+  await button.waitFor()
+  const evil = await page.context().newPage()
   await evil.goto(place.stranger)
-  const [popup] = await Promise.all([
-    evil.waitForEvent('popup'),
-    evil.evaluate((uri) => {
-      window.fromPopup = []
-      window.addEventListener('message', ({ origin, data }) => window.fromPopup.push({ origin, data }))
-      window.open(uri, '_blank', 'width=600,height=800')
-    }, uri),
-  ])
-  await answerProvider(popup, { name: 'Lured' })
-  // Not closed by the page that was named: the digits come, and say where they belong.
-  await expect(popup.locator('.digits')).toBeVisible()
-  await expect(popup.locator('dd').first()).toHaveText(new URL(place.app).host)
-  expect(await evil.evaluate(() => window.fromPopup)).toEqual([])
+  const address = `${place.gateway}/go?f=${flowId}`
+  // A link, a redirect of its own, a form, a refresh.
+  for (const go of [
+    (to: string) => void (location.href = to),
+    (to: string) => document.body.insertAdjacentHTML('beforeend', `<a rel="noreferrer" href="${to}">go</a>`),
+    (to: string) =>
+      document.head.insertAdjacentHTML('beforeend', `<meta http-equiv="refresh" content="0;url=${to}">`),
+  ]) {
+    await evil.goto(place.stranger)
+    await evil.evaluate(go, address)
+    const link = evil.getByRole('link', { name: 'go' })
+    if (await link.isVisible()) await link.click()
+    await evil.waitForURL(address)
+    await evil.reload()
+  }
   await evil.close()
+  await expect.poll(() => grants.length).toBe(6)
+  expect(grants.filter(Boolean)).toEqual([])
+  expect(await state(page)).toBe('begun')
+
+  const opened = page.waitForEvent('popup')
+  await button.click()
+  const popup = await opened
+  await answerProvider(popup, { name: 'Own Window' })
+  expect(await opening).toMatchObject({ type: '@w3m-frame/OPEN_SOCIAL_SUCCESS' })
+  expect(await endOf(page)).toBe('answered')
+  expect(await connect(page)).toMatchObject({ payload: { userName: 'Own Window' } })
 })
 
 test('the tab itself goes to the provider and comes back to the page it left', async ({ page }) => {
-  await place.visit(page, '/cart')
+  await place.visit(page, '/cart', '&leaving')
   const returnTo = page.url()
   const begin = async () => {
-    const { payload } = await call(page, 'GET_SOCIAL_REDIRECT_URI', { provider: 'facebook', returnTo })
-    await page.goto((payload as { uri: string }).uri)
+    void call(page, 'OPEN_SOCIAL', { provider: 'facebook', returnTo }).catch(() => undefined)
+    await (await walletFrame(page)).getByRole('button', { name: 'Continue with Facebook' }).click()
   }
   await begin()
   await page.getByRole('button', { name: 'Deny' }).click()
-  await page.waitForURL(/result_error=denied/)
-  await page.goto(returnTo)
+  await page.waitForURL(returnTo)
   await page.evaluate(() => window.ready)
+  expect(await state(page)).toBe('denied')
   await begin()
   await answerProvider(page, { name: 'Same Tab' })
-  await page.waitForURL(/result_uri=/)
-  const back = new URL(page.url())
-  expect(`${back.origin}${back.pathname}`).toBe(`${place.app}/cart`)
+  await page.waitForURL(returnTo)
   await page.evaluate(() => window.ready)
-  const uri = back.searchParams.get('result_uri')!
-  expect(await connect(page, { uri })).toMatchObject({
+  expect(await state(page)).toBe('answered')
+  expect(await connect(page)).toMatchObject({
     payload: { userName: 'Same Tab', socialProvider: 'facebook', email: null },
   })
   const wrong = { provider: 'facebook', returnTo: place.stranger }
-  expect(await call(page, 'GET_SOCIAL_REDIRECT_URI', wrong)).toMatchObject({ payload: { code: -32602 } })
+  expect(await call(page, 'OPEN_SOCIAL', wrong)).toMatchObject({ payload: { code: -32602 } })
 })

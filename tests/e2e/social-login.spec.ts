@@ -47,20 +47,6 @@ test('a provider that is refused says so, and another try works', async ({ visit
   await expect.poll(async () => (await visitor.accounts()).eip155).toMatch(/^0x/)
 })
 
-test('a window that is cut off from the page is no end: its digits log in', async ({ visitor, world }) => {
-  const { modal, page } = visitor
-  world.social.faults.cutsOpener = true
-  await visitor.visit(SOCIALS)
-  const popup = await begin(visitor, 'Google')
-  await answerProvider(popup, { name: 'Ada Lovelace' })
-  await expect(modal.dialog).not.toContainText('closed')
-  const digits = await popup.getByText(/^\d{6}$/).innerText()
-  await modal.dialog.locator('input').first().click()
-  await page.keyboard.type(digits)
-  await visitor.protect()
-  await expect.poll(async () => (await visitor.accounts()).eip155).toMatch(/^0x/)
-})
-
 test('Farcaster shows a code: its app declines once, signs something else once, and then logs in', async ({
   visitor,
 }) => {

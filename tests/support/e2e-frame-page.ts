@@ -56,7 +56,7 @@ if (frameOrigin) {
   const frame = document.createElement('iframe')
   frame.name = 'wallet'
   frame.style.cssText = 'width: 400px; height: 700px; border: 0'
-  frame.sandbox = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
+  frame.sandbox = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox' + (asked.has('leaving') ? ' allow-top-navigation-by-user-activation' : '')
   frame.allow = ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write'].map((one) => one + ' ' + frameOrigin).join('; ')
   frame.src = asked.get('src') ?? frameOrigin + '/sdk?projectId=demo&chainId=eip155:1'
   document.body.append(frame)

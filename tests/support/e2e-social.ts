@@ -6,6 +6,7 @@ import { expect, type Page } from '@playwright/test'
 import { startEmbedded } from '../../sandbox/embedded/embedded.ts'
 import { e2eEnvironment } from './e2e-environment.ts'
 import { startAppSite } from './e2e-frame-page.ts'
+import { call } from './e2e-framed-wallet.ts'
 
 declare global {
   interface Window {
@@ -32,8 +33,8 @@ export async function socialPlace() {
     app: app.origin,
     /** A site that belongs to no project. */
     stranger: stranger.origin,
-    async visit(page: Page, path = '/'): Promise<void> {
-      await page.goto(`${app.origin}${path}?frame=${embedded.origin}`)
+    async visit(page: Page, path = '/', more = ''): Promise<void> {
+      await page.goto(`${app.origin}${path}?frame=${embedded.origin}${more}`)
       await page.evaluate(() => window.ready)
     },
     async stop() {
@@ -45,7 +46,7 @@ export async function socialPlace() {
 
 export type SocialPlace = Awaited<ReturnType<typeof socialPlace>>
 
-/** Presses a button of the page that opens the window and sends it to the provider, as the modal does. */
+/** Presses a button of the page that opens the window, adds the bridge and sends the window on, as the modal does. */
 export async function beginInWindow(page: Page, provider: string): Promise<Page> {
   await page.evaluate((provider) => {
     window.fromPopup = []
@@ -55,6 +56,12 @@ export async function beginInWindow(page: Page, provider: string): Promise<Page>
     button.textContent = 'Log in'
     button.style.cssText = 'position: fixed; inset-block-end: 0; inset-inline-end: 0'
     button.addEventListener('click', () => {
+      document.querySelector('#bridge')?.remove()
+      const bridge = document.createElement('iframe')
+      bridge.id = 'bridge'
+      bridge.src = `${new URLSearchParams(location.search).get('frame')}/bridge?projectId=demo`
+      bridge.style.display = 'none'
+      document.documentElement.append(bridge)
       // Blank, as the modal's: a page that is still arriving from another site makes Chromium drop the navigation that follows.
       const popup = window.open('', '_blank', 'width=600,height=800')
       window.popup = popup
@@ -81,8 +88,12 @@ export async function answerProvider(
   await popup.getByRole('button', { name: answer }).click()
 }
 
-/** The message of the login window to the page. */
-export async function heardBy(page: Page): Promise<{ origin: string; data: unknown }[]> {
-  await expect.poll(() => page.evaluate(() => window.fromPopup.length)).toBe(1)
-  return page.evaluate(() => window.fromPopup)
+/** Resolves with the state of the login, once it is no longer under way. */
+export async function endOf(page: Page): Promise<string> {
+  let known: string | undefined
+  for (;;) {
+    const { payload } = await call(page, 'GET_SOCIAL_STATE', known && { known })
+    known = (payload as { state: string }).state
+    if (known !== 'begun' && known !== 'waiting') return known
+  }
 }

@@ -10,6 +10,7 @@ export function fakeFrame(answers: Answers = {}) {
   const asked: { name: CallName; ask: unknown; signal: AbortSignal | undefined }[] = []
   let life: FrameLife = 'ready'
   let left = 0
+  let bridges = 0
   let isSession = false
   const frame: EmbeddedFrame = {
     async ask<Name extends CallName>(name: Name, ask: Ask<Name>, { signal }: { signal?: AbortSignal } = {}) {
@@ -22,6 +23,10 @@ export function fakeFrame(answers: Answers = {}) {
     life: () => life,
     isLasting: () => !isSession,
     load: async () => undefined,
+    bridge() {
+      bridges += 1
+      return () => void (bridges -= 1)
+    },
     follow(events) {
       followers.add(events)
       return () => followers.delete(events)
@@ -34,6 +39,7 @@ export function fakeFrame(answers: Answers = {}) {
     asked,
     names: () => asked.map(({ name }) => name),
     left: () => left,
+    bridges: () => bridges,
     /** From now on the frame's storage lasts only for the session. */
     forgets: () => void (isSession = true),
     async tell<Name extends keyof FrameEvents>(name: Name, ...args: Parameters<FrameEvents[Name]>) {

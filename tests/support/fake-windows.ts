@@ -1,13 +1,10 @@
-/** Windows that a login opens, controlled by the test. */
-import type { SocialMessage } from '../../src/domain/embedded/calls.ts'
+/** Windows that a login opens, and the gateway's state of that login, both controlled by the test. */
+import type { Ask, SocialLoginState } from '../../src/domain/embedded/calls.ts'
 import type { LoginWindow, LoginWindows } from '../../src/ports/user/login-windows.ts'
-import { settle } from './deferred.ts'
+import { deferred, settle } from './deferred.ts'
 
 export function fakeWindows() {
-  const hearers = new Set<(message: SocialMessage) => void>()
   const went: string[] = []
-  const left: string[] = []
-  let returned: SocialMessage | undefined
   let isClosed = false
   let closes = 0
   const window: LoginWindow = {
@@ -17,33 +14,34 @@ export function fakeWindows() {
       closes += 1
       isClosed = true
     },
-    onMessage(_, hear) {
-      hearers.add(hear)
-      return () => hearers.delete(hear)
-    },
   }
   const port: LoginWindows = {
     open: () => window,
     address: () => 'https://page.example/shop?a=1',
-    leaveTo: (address) => void left.push(address),
-    takeReturned() {
-      const message = returned
-      returned = undefined
-      return message
-    },
   }
   return {
     port,
     window,
     went,
-    left,
     closes: () => closes,
-    hearing: () => hearers.size,
     /** Reports the window as closed: the user has closed it, or a page in it has cut the opener, which looks the same. */
     cut: () => void (isClosed = true),
-    comesBack: (message: SocialMessage) => void (returned = message),
-    async says(message: SocialMessage) {
-      for (const hear of [...hearers]) hear(message)
+  }
+}
+
+/** `answer` is that of GET_SOCIAL_STATE: once the state is not the one that is known. */
+export function fakeSocialState(first: SocialLoginState = 'begun') {
+  let state = first
+  let changed = deferred<void>()
+  return {
+    async answer(ask: Ask<'GET_SOCIAL_STATE'>) {
+      if (state === ask?.known) await changed.promise
+      return { state }
+    },
+    async becomes(next: SocialLoginState) {
+      state = next
+      changed.resolve()
+      changed = deferred<void>()
       await settle()
     },
   }

@@ -34,15 +34,18 @@ export function framedPage() {
   const page = new FakeWindow()
   const iframes: FakeIframe[] = []
   let isOffered = true
+  let mayLeave = false
   const frame = createEmbeddedFrame({
     clock,
     page: page as unknown as Window,
-    address: () => (isOffered ? { origin: FRAME_ORIGIN, projectId: 'project', language: 'en' } : undefined),
+    address: () =>
+      isOffered ? { origin: FRAME_ORIGIN, projectId: 'project', language: 'en', mayLeave } : undefined,
     place() {
       const iframe = new FakeIframe()
       iframes.push(iframe)
       return {
         iframe: iframe as unknown as HTMLIFrameElement,
+        bridge: () => () => undefined,
         remove: () => void (iframe.contentWindow = null),
       }
     },
@@ -62,6 +65,8 @@ export function framedPage() {
     iframes,
     told,
     withdraw: () => void (isOffered = false),
+    /** From now on the frame may navigate the tab. */
+    letLeave: () => void (mayLeave = true),
     /** The frame's document sends HELLO and READY. Resolves with its end of the channel. */
     async load(origin = FRAME_ORIGIN) {
       const { contentWindow } = iframes.at(-1)!

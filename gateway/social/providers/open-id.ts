@@ -21,6 +21,7 @@ export function openIdProvider(name: OpenIdName, parts: ClientParts): Provider {
   const server = configurationOf(parts)
 
   return {
+    prepare: server,
     async begin({ state, verifier, nonce, redirectUri }) {
       const { authorization_endpoint: endpoint } = await server()
       if (!endpoint) throw new ProviderError('The configuration names no page')

@@ -18,6 +18,7 @@ export function plainProvider(name: PlainName, endpoints: Endpoints, parts: Clie
   }
 
   return {
+    prepare: () => Promise.resolve(),
     begin: ({ state, verifier, redirectUri }) =>
       authorizeUri(endpoints.authorize, { clientId, redirectUri, state, verifier, scope }),
 

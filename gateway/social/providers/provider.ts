@@ -21,6 +21,8 @@ export interface Finish extends FlowSecret {
 }
 
 export interface Provider {
+  /** Loads what `begin` needs. Rejects if the provider does not answer. */
+  prepare(): Promise<unknown>
   /** Resolves with the URL of the provider's page. */
   begin(asked: Begin): Promise<string>
   /** @throws `Denied` if the user declined; `Withheld` if less was granted than asked; other errors if the provider refused, or its response is invalid. */

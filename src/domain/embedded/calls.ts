@@ -10,26 +10,25 @@ export interface Calls {
   CONNECT_EMAIL: { ask: { email: string }; answer: { action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' } }
   CONNECT_DEVICE: { ask: undefined; answer: undefined }
   CONNECT_OTP: { ask: { otp: string }; answer: undefined }
+  /** Completes the latest social login, which a window of this browser has finished. */
+  CONNECT_SOCIAL: { ask: UserQuestion; answer: FrameUser }
+  /** Begins a social login. `uri` is the wallet's own page for the window that the page has opened; it takes the window to the provider. */
+  GET_SOCIAL_REDIRECT_URI: { ask: { provider: SocialProvider }; answer: { uri: string } }
   /**
-   * Completes a social login, either with the `resultUri` that the callback page posted or the page returned with, or with the `digits` that the
-   * callback page showed because it had no opener.
+   * Begins a social login where the page's own windows cannot take part: shows the frame with a button that opens the window, or with `returnTo`, a
+   * page of the same origin, takes this tab to the provider. Resolves once the window has left; never if the tab leaves.
    */
-  CONNECT_SOCIAL: {
-    ask: { uri?: string; digits?: string } & UserQuestion
-    answer: FrameUser
-  }
-  /** `returnTo` is a page of the same origin to return to in the same tab; without it, the login uses a window. */
-  GET_SOCIAL_REDIRECT_URI: { ask: { provider: SocialProvider; returnTo?: string }; answer: { uri: string } }
+  OPEN_SOCIAL: { ask: { provider: SocialProvider; returnTo?: string }; answer: undefined }
   /**
-   * State of the latest login of GET_SOCIAL_REDIRECT_URI. With `wait`, the response arrives when the state is no longer `waiting`, after 25 s at
-   * the latest. A window that seems closed proves nothing: the provider's page may have severed it (Cross-Origin-Opener-Policy).
+   * State of the latest social login, also if this tab had left for it. The response arrives once the state is not `known`, after 25 s at the latest.
+   * A window that seems closed proves nothing: the provider's page may have severed it (Cross-Origin-Opener-Policy).
    */
-  GET_SOCIAL_STATE: { ask: { wait?: boolean } | undefined; answer: { state: SocialLoginState } }
+  GET_SOCIAL_STATE: { ask: { known?: SocialLoginState } | undefined; answer: { state: SocialLoginState } }
   GET_FARCASTER_URI: { ask: undefined; answer: { url: string } }
   CONNECT_FARCASTER: { ask: undefined; answer: { userName: string } }
   /** Logs in with an existing passkey; shows the frame. Resolves like CONNECT_OTP. */
   CONNECT_PASSKEY: { ask: undefined; answer: undefined }
-  GET_USER: { ask: (UserQuestion & { socialUri?: string }) | undefined; answer: FrameUser }
+  GET_USER: { ask: UserQuestion | undefined; answer: FrameUser }
   SIGN_OUT: { ask: { forgetDevice?: boolean } | undefined; answer: undefined }
   IS_CONNECTED: { ask: { token: string } | undefined; answer: { isConnected: boolean } }
   GET_CHAIN_ID: { ask: undefined; answer: { chainId: string | number } }
@@ -85,18 +84,12 @@ export type AccountType = 'eoa' | 'smartAccount'
 export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
 
 /**
- * `waiting`: no response of the provider yet. `answered`: the login can be completed. `denied`: the user declined there. `withheld`: the
- * provider granted less than was asked. `failed`: it refused, or its response was invalid. `over`: there is no login, or it has been completed or
- * has expired.
+ * `begun`: no window has been bound to the login yet. `waiting`: no response of the provider yet. `answered`: the login can be completed. `denied`:
+ * the user declined there. `withheld`: the provider granted less than was asked. `failed`: it refused, or its response was invalid. `over`: there
+ * is no login, or it has been completed or has expired.
  */
-export type SocialLoginState = 'waiting' | 'answered' | 'denied' | 'withheld' | 'failed' | 'over'
-
-/**
- * Message that the callback page of the frame's origin posts to its opener, restricted to the page's origin. In a returning tab, the same data
- * is in the URL parameters `result_uri` or `result_error`.
- */
-export type SocialMessage =
-  { resultUri: string } | { resultError: 'denied' | 'withheld' | 'failed' | 'expired' }
+export type SocialLoginState = 'begun' | 'waiting' | 'answered' | SocialLoginEnd | 'over'
+export type SocialLoginEnd = 'denied' | 'withheld' | 'failed'
 
 export interface AppMetadata {
   name: string

@@ -1,5 +1,5 @@
 /** How every social login ends: redeemed by the frame, failed, or left. */
-import type { SocialMessage } from '../../domain/embedded/calls.ts'
+import type { SocialLoginState } from '../../domain/embedded/calls.ts'
 import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
 import type { Social } from '../../domain/embedded/socials.ts'
 import { coded } from '../../errors/codes.ts'
@@ -54,29 +54,20 @@ export function failLogin(social: Social, error: unknown, attempt: Login): void 
   attempt.move({ step: 'failed', social, code: socialFailure(error) })
 }
 
-/** Processes the message of the callback page, or the result with which the tab returned. */
-export async function takeMessage(message: SocialMessage, social: Social, attempt: Login): Promise<void> {
-  if ('resultUri' in message) return redeem({ uri: message.resultUri }, social, attempt)
-  track('SOCIAL_LOGIN_ERROR', { provider: social })
-  attempt.move({ step: 'failed', social, code: message.resultError })
-}
+/** How a login ended at the gateway. */
+export type Ended = Exclude<SocialLoginState, 'begun' | 'waiting'>
 
-/** Has the frame redeem the result, or the digits. */
-export async function redeem(
-  proof: { uri: string } | { digits: string },
-  social: Social,
-  attempt: Login,
-): Promise<void> {
-  if ('uri' in proof) attempt.move({ step: 'taking', social })
+/** Has the frame redeem a login that was answered; shows why any other ended. */
+export async function finish(ended: Ended, social: Social, attempt: Login): Promise<void> {
+  if (ended !== 'answered') {
+    track('SOCIAL_LOGIN_ERROR', { provider: social })
+    return attempt.move({ step: 'failed', social, code: ended === 'over' ? 'expired' : ended })
+  }
+  attempt.move({ step: 'taking', social })
   track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider: social })
   const { signal } = attempt
-  await unlessAborted(
-    signal,
-    embeddedFrame
-      .use()
-      .ask('CONNECT_SOCIAL', { ...proof, preferredAccountType: preferredEvmAccount() }, { signal }),
-  )
-  if ('digits' in proof) attempt.move({ step: 'taking', social })
+  const ask = { preferredAccountType: preferredEvmAccount() }
+  await unlessAborted(signal, embeddedFrame.use().ask('CONNECT_SOCIAL', ask, { signal }))
   await enterSocial(social, attempt)
 }
 

@@ -1,28 +1,25 @@
 /**
- * Social login: a window opens the provider, its callback page reports the result, and the frame redeems that. A
- * window that looks closed proves nothing, because a page of the provider may have severed it: then the gateway is polled, and the digits that
- * the callback page shows are typed here. These functions never reject: `$socialLogin` has the outcome.
+ * Social login: a window of the wallet's own origin leaves for the provider, once the frame has bound the login to it, and finishes the login on
+ * its return. The page hears of the outcome by the frame alone. A window that looks closed proves nothing, because a page may have severed it. If
+ * that was this page, before the login was bound, the frame itself opens another. These functions never reject: `$socialLogin` has the outcome.
  */
-import type { SocialLoginState, SocialMessage } from '../../domain/embedded/calls.ts'
-import { OTP_LENGTH } from '../../domain/embedded/limits.ts'
-import { secureOrigin } from '../../domain/embedded/secure-origin.ts'
+import type { SocialLoginState } from '../../domain/embedded/calls.ts'
 import type { Social } from '../../domain/embedded/socials.ts'
 import { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import { clock } from '../../ports/clock.ts'
 import { embeddedFrame } from '../../ports/embedded-frame.ts'
 import type { LoginWindow, Opened } from '../../ports/user/login-windows.ts'
-import { $options } from '../../stores/options.ts'
 import { unlessAborted } from '../latest.ts'
 import type { Attempt } from '../machine.ts'
 import { socialFailure } from './failure.ts'
 import { logInByFarcaster } from './farcaster.ts'
-import { closeWindow, ending, failLogin, redeem, takeMessage } from './finish.ts'
+import { closeWindow, type Ended, ending, finish } from './finish.ts'
 import { socialMachine } from './machine.ts'
 import { leaveForProvider } from './same-tab.ts'
 import type { SocialStep } from './steps.ts'
 
-/** Interval of checking the window, time for the window to report an answered login, and pause between requests to the gateway. In ms. */
-const EVERY = { look: 1_000, message: 3_000, retry: 3_000 } as const
+/** Interval of checking the window, and pause before a failed request to the gateway is repeated. In ms. */
+const EVERY = { look: 1_000, retry: 3_000 } as const
 
 type Login = Attempt<SocialStep>
 
@@ -37,94 +34,65 @@ export async function logInBySocial(social: Social, opened: Opened): Promise<voi
     socialMachine.context.window = opened
     await ending(social, attempt, async () => {
       const { signal } = attempt
+      const frame = embeddedFrame.use()
       const { uri } = await unlessAborted(
         signal,
-        embeddedFrame.use().ask('GET_SOCIAL_REDIRECT_URI', { provider: social }, { signal }),
+        frame.ask('GET_SOCIAL_REDIRECT_URI', { provider: social }, { signal }),
       )
-      opened.goTo(uri)
-      attempt.move({ step: 'waiting', social })
-      const message = await heard(social, opened, attempt)
-      closeWindow()
-      await takeMessage(message, social, attempt)
+      const removeBridge = frame.bridge()
+      try {
+        opened.goTo(uri)
+        attempt.move({ step: 'waiting', social })
+        const ended = await Promise.race([outcome(attempt), watchWindow(opened, social, attempt)])
+        closeWindow()
+        await finish(ended, social, attempt)
+      } finally {
+        removeBridge()
+      }
     })
   })
 }
 
-/** Submits the digits that the callback page shows. */
-export async function submitSocialDigits(digits: string): Promise<void> {
-  const now = socialMachine.$step.get()
-  if (now.step !== 'waiting' && now.step !== 'digits') return
-  if (digits.length !== OTP_LENGTH) return
-  const { social } = now
-  await socialMachine.run('digits', async (attempt) => {
-    attempt.move({ step: 'checking', social })
-    try {
-      await redeem({ digits }, social, attempt)
-    } catch (error) {
-      if (attempt.signal.aborted) return
-      const isWrong = error instanceof WalletKitError && error.code === 'code-wrong'
-      if (!isWrong) return failLogin(social, error, attempt)
-      const { left } = (error.cause ?? {}) as { left?: unknown }
-      attempt.move({ step: 'digits', social, wrong: typeof left === 'number' ? { left } : {} })
-    }
-  })
-}
-
-/** Resolves with the window's message, or with the gateway's state in its place. */
-function heard(social: Social, window: LoginWindow, attempt: Login): Promise<SocialMessage> {
+/**
+ * Shows that the window is no longer visible. If the login was not bound to it yet, it was closed or cut off: the frame then shows a button that
+ * opens another, which no page can cut off from it. Never resolves; rejects if the user closes the frame.
+ */
+async function watchWindow(
+  window: LoginWindow,
+  social: Exclude<Social, 'farcaster'>,
+  attempt: Login,
+): Promise<never> {
   const { signal } = attempt
-  const origin = secureOrigin($options.get().secureUrl, globalThis.origin) ?? ''
-  let stops: (() => void)[] = []
-  const message = new Promise<SocialMessage>((resolve, reject) => {
-    stops = [window.onMessage(origin, resolve), watchWindow(social, window, attempt)]
-    watchState(social, attempt).then((state) => {
-      if (state) resolve({ resultError: state === 'over' ? 'expired' : state })
-    }, reject)
-  })
-  return unlessAborted(signal, message).finally(() => {
-    for (const stop of stops) stop()
-  })
-}
-
-/** Reports once that the window is no longer visible. Returns the undo function. */
-function watchWindow(social: Social, window: LoginWindow, attempt: Login): () => void {
-  let stop = () => {}
-  const look = () => {
-    if (attempt.signal.aborted || !socialMachine.is('waiting')) return
-    if (window.isClosed()) return attempt.move({ step: 'waiting', social, isDetached: true })
-    stop = clock.use().after(EVERY.look, look)
+  while (!window.isClosed()) await pause(EVERY.look, signal)
+  if ((await askState(signal)) === 'begun') {
+    const opened = embeddedFrame.use().ask('OPEN_SOCIAL', { provider: social }, { signal })
+    await unlessAborted(signal, opened)
   }
-  stop = clock.use().after(EVERY.look, look)
-  return () => stop()
+  if (socialMachine.is('waiting')) attempt.move({ step: 'waiting', social, isDetached: true })
+  return new Promise(() => {})
 }
 
-type Ended = Exclude<SocialLoginState, 'waiting' | 'answered'>
-
-/** Resolves with the gateway's outcome of the login; with `undefined` if it was answered, and the digits are needed. */
-async function watchState(social: Social, attempt: Login): Promise<Ended | undefined> {
-  const { signal } = attempt
+/** Resolves with how the login ended at the gateway. */
+async function outcome({ signal }: Login): Promise<Ended> {
+  let known: SocialLoginState | undefined
   for (;;) {
-    const state = await askState(signal)
+    known = await askState(signal, known)
     signal.throwIfAborted()
-    if (state === 'waiting') continue
-    // The window may be about to report it, and its message takes precedence.
-    await pause(EVERY.message, signal)
-    if (state !== 'answered') return state
-    if (socialMachine.is('waiting')) attempt.move({ step: 'digits', social })
-    return undefined
+    if (known !== 'begun' && known !== 'waiting') return known
   }
 }
 
-async function askState(signal: AbortSignal): Promise<SocialLoginState> {
-  try {
-    return (await embeddedFrame.use().ask('GET_SOCIAL_STATE', { wait: true }, { signal })).state
-  } catch (error) {
-    signal.throwIfAborted()
-    // The window can still report the outcome.
-    const isPassing = error instanceof WalletKitError && socialFailure(error) !== 'error'
-    if (!isPassing) throw error
-    await pause(EVERY.retry, signal)
-    return 'waiting'
+async function askState(signal: AbortSignal, known?: SocialLoginState): Promise<SocialLoginState> {
+  for (;;) {
+    try {
+      return (await embeddedFrame.use().ask('GET_SOCIAL_STATE', known && { known }, { signal })).state
+    } catch (error) {
+      signal.throwIfAborted()
+      // The login goes on without us.
+      const isPassing = error instanceof WalletKitError && socialFailure(error) !== 'error'
+      if (!isPassing) throw error
+      await pause(EVERY.retry, signal)
+    }
   }
 }
 

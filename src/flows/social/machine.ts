@@ -10,8 +10,7 @@ interface SocialContext {
   left?: { step: SocialStep; isClosed: boolean } | undefined
 }
 
-/** `login` opens the provider and waits for its result, `digits` completes a login by typed digits. */
-export const socialMachine = createMachine<SocialStep, 'login' | 'digits', SocialContext>({
+export const socialMachine = createMachine<SocialStep, 'login', SocialContext>({
   name: 'social',
   initial: { step: 'idle' },
   moves: MOVES,

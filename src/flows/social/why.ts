@@ -13,8 +13,7 @@ const DECLINED: readonly SocialFailureCode[] = ['denied', 'refused']
 /** A window that looks closed counts as closed only once the user has left the login: until then it may still succeed. */
 export function whyLeft(): WalletKitError | undefined {
   const { step, isClosed } = socialMachine.context.left ?? {}
-  if (step?.step === 'waiting' || step?.step === 'digits')
-    return isClosed ? embeddedError('popup-closed') : undefined
+  if (step?.step === 'waiting') return isClosed ? embeddedError('popup-closed') : undefined
   if (step?.step !== 'failed') return undefined
   const cause = new Error(step.code)
   if (DECLINED.includes(step.code)) return coded('connection-rejected', { cause })

@@ -1,17 +1,7 @@
-import type { SocialMessage } from '../../domain/embedded/calls.ts'
 import type { LoginWindow, LoginWindows } from '../../ports/user/login-windows.ts'
 
 /** The size that other kits use too. */
 const SHAPE = 'width=600,height=800,scrollbars=yes'
-
-const ERRORS = ['denied', 'withheld', 'failed', 'expired'] as const
-
-/** Parses untrusted data as a message; `undefined` if it is none. */
-function readMessage({ resultUri, resultError }: Record<string, unknown>): SocialMessage | undefined {
-  if (typeof resultUri === 'string' && resultUri.length <= 8_192) return { resultUri }
-  const error = ERRORS.find((one) => one === resultError)
-  return error && { resultError: error }
-}
 
 const loginWindow = (opened: Window): LoginWindow => ({
   isClosed: () => opened.closed,
@@ -19,17 +9,6 @@ const loginWindow = (opened: Window): LoginWindow => ({
     opened.location.href = address
   },
   close: () => opened.close(),
-  onMessage(origin, hear) {
-    const listen = (event: MessageEvent<unknown>) => {
-      // Other windows, and other pages in this one, may post any message.
-      if (event.origin !== origin || event.source !== opened) return
-      const { data } = event
-      const message = typeof data === 'object' && data && readMessage(data as Record<string, unknown>)
-      if (message) hear(message)
-    }
-    addEventListener('message', listen)
-    return () => removeEventListener('message', listen)
-  },
 })
 
 /** Writes by DOM methods only, which every content security policy allows. */
@@ -58,20 +37,4 @@ export const pageWindows: LoginWindows = {
     }
   },
   address: () => location.href,
-  leaveTo: (address) => location.assign(address),
-  takeReturned() {
-    const url = new URL(location.href)
-    const returned = {
-      resultUri: url.searchParams.get('result_uri'),
-      resultError: url.searchParams.get('result_error'),
-    }
-    const message = readMessage(returned)
-    // An unknown error is a parameter of the page itself.
-    if (!message && returned.resultUri === null) return undefined
-    url.searchParams.delete('result_uri')
-    url.searchParams.delete('result_error')
-    // The page's own state of this history entry is kept.
-    history.replaceState(history.state, '', url)
-    return message
-  },
 }

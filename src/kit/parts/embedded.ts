@@ -27,6 +27,7 @@ import { socialLogin } from '../../ports/user/login-windows.ts'
 import { embeddedFrame } from '../../ports/embedded-frame.ts'
 import { followEmbedded } from '../../reactions/on-embedded.ts'
 import { $canLogIn } from '../../stores/connections/can-log-in.ts'
+import { $frameMayLeave } from '../../stores/frame-may-leave.ts'
 import { $frameShown } from '../../stores/frame-shown.ts'
 import { $furtherMessages, setFurther } from '../../stores/further-messages.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
@@ -91,7 +92,10 @@ function address(): FrameAddress | undefined {
   const { secureUrl, projectId } = $options.get()
   const origin = secureOrigin(secureUrl, globalThis.origin)
   if (!origin || !projectId || !$canLogIn.get()) return undefined
-  return { origin, projectId, language: $locale.get(), network: $networkId.get() }
+  return {
+    ...{ origin, projectId, language: $locale.get(), network: $networkId.get() },
+    mayLeave: $frameMayLeave.get(),
+  }
 }
 
 /** Places the frame in the element that renders the modal, adding one if the page has none, as when the modal opens. */

@@ -18,12 +18,8 @@ export const ar: SocialMessages = {
     takingText: 'حساباتك في الطريق.',
     leaving: 'تفتح هذه الصفحة {provider} ثم تعود إلى هنا.',
     tryAgain: 'إعادة المحاولة',
-    digits: 'هل تعرض النافذة ستة أرقام؟',
     detachedHeading: 'أكمل في النافذة الأخرى',
-    detachedText:
-      'لم تعد هذه الصفحة ترى نافذة {provider}. إن كانت تعرض ستة أرقام، فأدخلها هنا. وإن كنت قد أغلقتها، فحاول مرة أخرى.',
-    digitsHeading: 'أدخل الأرقام',
-    digitsText: 'تعرض نافذة {provider} ستة أرقام. أدخلها هنا للإنهاء.',
+    detachedText: 'لم تعد هذه الصفحة ترى نافذة {provider}. أكمل هناك، أو حاول مرة أخرى إن كنت قد أغلقتها.',
     inThisTab: 'المتابعة في علامة التبويب هذه',
   },
   farcaster: {

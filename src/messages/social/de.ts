@@ -18,12 +18,9 @@ export const de: SocialMessages = {
     takingText: 'Ihre Konten sind gleich da.',
     leaving: 'Diese Seite öffnet {provider} und kommt danach hierher zurück.',
     tryAgain: 'Erneut versuchen',
-    digits: 'Zeigt das Fenster sechs Ziffern?',
     detachedHeading: 'Im anderen Fenster weitermachen',
     detachedText:
-      'Diese Seite sieht das Fenster von {provider} nicht mehr. Wenn es sechs Ziffern zeigt, geben Sie sie hier ein. Wenn Sie es geschlossen haben, versuchen Sie es erneut.',
-    digitsHeading: 'Ziffern eingeben',
-    digitsText: 'Das Fenster von {provider} zeigt sechs Ziffern. Geben Sie sie hier ein, um sich anzumelden.',
+      'Diese Seite sieht das Fenster von {provider} nicht mehr. Melden Sie sich dort an, oder versuchen Sie es erneut, wenn Sie es geschlossen haben.',
     inThisTab: 'In diesem Tab weitermachen',
   },
   farcaster: {

@@ -19,12 +19,9 @@ export const en = {
     takingText: 'Loading your accounts.',
     leaving: 'This page opens {provider} and returns here afterwards.',
     tryAgain: 'Try again',
-    digits: 'Does the window show six digits?',
     detachedHeading: 'Finish in the other window',
     detachedText:
-      'This page cannot see the window of {provider} any more. If it shows six digits, enter them here. If you closed it, try again.',
-    digitsHeading: 'Enter the digits',
-    digitsText: 'The window of {provider} shows six digits. Enter them here to finish.',
+      'This page cannot see the window of {provider} any more. Finish there, or try again if you closed it.',
     inThisTab: 'Continue in this tab',
   },
   farcaster: {

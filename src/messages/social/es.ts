@@ -18,12 +18,9 @@ export const es: SocialMessages = {
     takingText: 'Tus cuentas llegan enseguida.',
     leaving: 'Esta página abre {provider} y después vuelve aquí.',
     tryAgain: 'Reintentar',
-    digits: '¿La ventana muestra seis dígitos?',
     detachedHeading: 'Termina en la otra ventana',
     detachedText:
-      'Esta página ya no ve la ventana de {provider}. Si muestra seis dígitos, escríbelos aquí. Si la cerraste, inténtalo de nuevo.',
-    digitsHeading: 'Escribe los dígitos',
-    digitsText: 'La ventana de {provider} muestra seis dígitos. Escríbelos aquí para terminar.',
+      'Esta página ya no ve la ventana de {provider}. Termina allí o inténtalo de nuevo si la cerraste.',
     inThisTab: 'Continuar en esta pestaña',
   },
   farcaster: {

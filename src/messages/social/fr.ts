@@ -18,12 +18,9 @@ export const fr: SocialMessages = {
     takingText: 'Vos comptes arrivent.',
     leaving: 'Cette page ouvre {provider}, puis revient ici.',
     tryAgain: 'Réessayer',
-    digits: 'La fenêtre affiche six chiffres ?',
     detachedHeading: 'Terminez dans l’autre fenêtre',
     detachedText:
-      'Cette page ne voit plus la fenêtre de {provider}. Si elle affiche six chiffres, saisissez-les ici. Si vous l’avez fermée, réessayez.',
-    digitsHeading: 'Saisissez les chiffres',
-    digitsText: 'La fenêtre de {provider} affiche six chiffres. Saisissez-les ici pour terminer.',
+      'Cette page ne voit plus la fenêtre de {provider}. Terminez dans celle-ci, ou réessayez si vous l’avez fermée.',
     inThisTab: 'Continuer dans cet onglet',
   },
   farcaster: {

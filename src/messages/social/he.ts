@@ -18,12 +18,8 @@ export const he: SocialMessages = {
     takingText: 'החשבונות שלך בדרך.',
     leaving: 'הדף הזה פותח את {provider}, ואחר כך חוזר לכאן.',
     tryAgain: 'לנסות שוב',
-    digits: 'החלון מציג שש ספרות?',
     detachedHeading: 'מסיימים בחלון האחר',
-    detachedText:
-      'הדף הזה כבר לא רואה את החלון של {provider}. אם מוצגות בו שש ספרות, יש להקליד אותן כאן. אם סגרת אותו, אפשר לנסות שוב.',
-    digitsHeading: 'הקלדת הספרות',
-    digitsText: 'החלון של {provider} מציג שש ספרות. יש להקליד אותן כאן כדי לסיים.',
+    detachedText: 'הדף הזה כבר לא רואה את החלון של {provider}. אפשר לסיים שם, או לנסות שוב אם סגרת אותו.',
     inThisTab: 'להמשיך בכרטיסייה הזאת',
   },
   farcaster: {

@@ -18,12 +18,9 @@ export const ja: SocialMessages = {
     takingText: 'アカウントを読み込んでいます。',
     leaving: 'このページは {provider} を開き、その後ここに戻ります。',
     tryAgain: 'もう一度試す',
-    digits: 'ウィンドウに 6 桁の数字が表示されていますか？',
     detachedHeading: '別のウィンドウで完了してください',
     detachedText:
-      'このページから {provider} のウィンドウが見えなくなりました。6 桁の数字が表示されている場合は、ここに入力してください。閉じた場合は、もう一度お試しください。',
-    digitsHeading: '数字を入力',
-    digitsText: '{provider} のウィンドウに 6 桁の数字が表示されています。ここに入力すると完了します。',
+      'このページから {provider} のウィンドウが見えなくなりました。そちらで完了するか、閉じた場合はもう一度お試しください。',
     inThisTab: 'このタブで続ける',
   },
   farcaster: {

@@ -18,12 +18,9 @@ export const pt: SocialMessages = {
     takingText: 'Suas contas estão a caminho.',
     leaving: 'Esta página abre {provider} e depois volta para cá.',
     tryAgain: 'Tentar de novo',
-    digits: 'A janela mostra seis números?',
     detachedHeading: 'Termine na outra janela',
     detachedText:
-      'Esta página não vê mais a janela de {provider}. Se ela mostrar seis números, digite-os aqui. Se você a fechou, tente de novo.',
-    digitsHeading: 'Digite os números',
-    digitsText: 'A janela de {provider} mostra seis números. Digite-os aqui para terminar.',
+      'Esta página não vê mais a janela de {provider}. Termine nela ou tente de novo se você a fechou.',
     inThisTab: 'Continuar nesta aba',
   },
   farcaster: {

@@ -18,12 +18,9 @@ export const tr: SocialMessages = {
     takingText: 'Hesaplarınız geliyor.',
     leaving: 'Bu sayfa {provider} hizmetini açar ve sonra buraya döner.',
     tryAgain: 'Yeniden dene',
-    digits: 'Pencere altı rakam mı gösteriyor?',
     detachedHeading: 'Diğer pencerede tamamlayın',
     detachedText:
-      'Bu sayfa artık {provider} penceresini göremiyor. Altı rakam gösteriyorsa onları buraya girin. Kapattıysanız yeniden deneyin.',
-    digitsHeading: 'Rakamları girin',
-    digitsText: '{provider} penceresi altı rakam gösteriyor. Tamamlamak için onları buraya girin.',
+      'Bu sayfa artık {provider} penceresini göremiyor. Orada tamamlayın ya da kapattıysanız yeniden deneyin.',
     inThisTab: 'Bu sekmede devam et',
   },
   farcaster: {

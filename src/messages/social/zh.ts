@@ -15,12 +15,8 @@ export const zh: SocialMessages = {
     takingText: '您的账户即将就绪。',
     leaving: '此页面会打开 {provider}，之后返回这里。',
     tryAgain: '重试',
-    digits: '窗口显示了六位数字？',
     detachedHeading: '请在另一个窗口中完成',
-    detachedText:
-      '此页面已无法看到 {provider} 的窗口。如果它显示六位数字，请在此输入。如果您已关闭它，请重试。',
-    digitsHeading: '输入数字',
-    digitsText: '{provider} 的窗口显示六位数字。请在此输入以完成登录。',
+    detachedText: '此页面已无法看到 {provider} 的窗口。请在那里完成；如果您已关闭它，请重试。',
     inThisTab: '在此标签页中继续',
   },
   farcaster: {

@@ -1,4 +1,3 @@
-import type { SocialMessage } from '../../domain/embedded/calls.ts'
 import type { Social } from '../../domain/embedded/socials.ts'
 import type { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import { definePort } from '../define-port.ts'
@@ -9,11 +8,9 @@ export interface LoginWindow {
   isClosed(): boolean
   goTo(address: string): void
   close(): void
-  /** Calls back with messages that the callback page of `origin` posts from this window; all others are ignored. Returns the undo function. */
-  onMessage(origin: string, hear: (message: SocialMessage) => void): () => void
 }
 
-/** What a click has opened. `tab`: without windows, this tab goes to the provider. `blocked`: the browser opened none. */
+/** What a click has opened. `tab`: without windows, the frame takes this tab to the provider. `blocked`: the browser opened none. */
 export type Opened = LoginWindow | 'tab' | 'blocked' | 'none'
 
 /** Continues a login after the click; loaded with the embedded wallet. */
@@ -30,10 +27,6 @@ export interface LoginWindows {
   open(heading: string): LoginWindow | undefined
   /** The URL of the page in this tab. */
   address(): string
-  /** Navigates this tab there. */
-  leaveTo(address: string): void
-  /** The message with which the tab returned. Its parameters are removed from the URL, even if they are not a valid message. */
-  takeReturned(): SocialMessage | undefined
 }
 
 export const loginWindows = definePort<LoginWindows>('loginWindows')

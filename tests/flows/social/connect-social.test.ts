@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { SocialLoginState } from '../../../src/domain/embedded/calls.ts'
 import type { Social } from '../../../src/domain/embedded/socials.ts'
-import { deferred, settle } from '../../support/deferred.ts'
-import { fakeWindows } from '../../support/fake-windows.ts'
+import { settle } from '../../support/deferred.ts'
+import { fakeSocialState, fakeWindows } from '../../support/fake-windows.ts'
 import { ALICE } from '../../support/fixtures.ts'
 import { loginPage } from '../../support/login-page.ts'
 import { product } from '../../support/product.ts'
@@ -29,14 +28,14 @@ async function arrive(features: Record<string, unknown> = {}) {
   loginWindows.provide(windows.port)
   viewLoads.provide({ load: async () => undefined })
   socialLogin.provide({ logIn: logInBySocial, why: whyLeft })
-  const state = deferred<{ state: SocialLoginState }>()
+  const state = fakeSocialState()
   const { answers } = page.fake
-  answers.GET_SOCIAL_REDIRECT_URI = () => ({ uri: 'https://accounts.example/authorize?state=s' })
-  answers.GET_SOCIAL_STATE = () => state.promise
+  answers.GET_SOCIAL_REDIRECT_URI = () => ({ uri: 'https://wallet.example/go?f=f' })
+  answers.GET_SOCIAL_STATE = state.answer
   const user = { email: null, socialProvider: 'google' as const, userName: 'Ada' }
   answers.CONNECT_SOCIAL = () => ({ ...user, address: ALICE, chainId: 1 })
   answers.GET_USER = (ask) => ({ ...user, address: ALICE, chainId: ask?.chainId ?? 1 })
-  return { ...page, windows }
+  return { ...page, windows, becomes: state.becomes }
 }
 
 /** As `walletKit.connect()` does. */
@@ -64,7 +63,7 @@ describe('connecting by the id of a provider', () => {
     shown()
     await settle()
     expect([$view.get(), page.windows.went.length]).toEqual(['ConnectingSocial', 1])
-    await page.windows.says({ resultUri: 'https://wallet.example/callback?flow=f&result=r' })
+    await page.becomes('answered')
     await settle()
     expect((await waiting).accounts[0].address).toBe(ALICE)
     expect($modal.get()).toBe('closed')
@@ -107,6 +106,7 @@ describe('connecting by the id of a provider', () => {
     const waiting = begin()
     void waiting.catch(() => undefined)
     await settle()
+    await page.becomes('waiting')
     page.windows.cut()
     await page.clock.advance(5_000)
     expect(await outcome(waiting)).toBe('pending')
@@ -127,13 +127,12 @@ describe('connecting by the id of a provider', () => {
 
   it('says that the person declined, and that the provider failed', async () => {
     const page = await arrive()
-    expect(await left('google', () => page.windows.says({ resultError: 'denied' }))).toEqual([
+    expect(await left('google', () => page.becomes('denied'))).toEqual([
       'connection-rejected',
       'Connection rejected',
     ])
-    const windows = fakeWindows()
-    loginWindows.provide(windows.port)
-    expect(await left('google', () => windows.says({ resultError: 'failed' }))).toEqual([
+    await page.becomes('begun')
+    expect(await left('google', () => page.becomes('failed'))).toEqual([
       'connection-failed',
       'Failed to connect',
     ])
@@ -149,7 +148,7 @@ describe('connecting by the id of a provider', () => {
     const page = await arrive()
     expect(
       await left('google', async () => {
-        await page.windows.says({ resultError: 'failed' })
+        await page.becomes('failed')
         goBack()
         await settle()
       }),

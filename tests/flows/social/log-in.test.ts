@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { FrameFailure, SocialLoginState } from '../../../src/domain/embedded/calls.ts'
+import type { FrameFailure } from '../../../src/domain/embedded/calls.ts'
 import { deferred, settle } from '../../support/deferred.ts'
-import { fakeWindows } from '../../support/fake-windows.ts'
+import { fakeSocialState, fakeWindows } from '../../support/fake-windows.ts'
 import { ALICE } from '../../support/fixtures.ts'
 import { loginPage } from '../../support/login-page.ts'
 import { product } from '../../support/product.ts'
 
-const { logInBySocial, submitSocialDigits } = product(() => import('../../../src/flows/social/log-in.ts'))
+const { logInBySocial } = product(() => import('../../../src/flows/social/log-in.ts'))
 const { finishReturned } = product(() => import('../../../src/flows/social/same-tab.ts'))
 const { $socialLogin } = product(() => import('../../../src/flows/social/machine.ts'))
 const { pressSocial } = product(() => import('../../../src/flows/social/press.ts'))
@@ -18,18 +18,17 @@ const { $view } = product(() => import('../../../src/stores/modal/route.ts'))
 const { $modal } = product(() => import('../../../src/stores/modal/modal.ts'))
 const { setOptions } = product(() => import('../../../src/stores/options.ts'))
 
-const RESULT = 'https://wallet.example/callback?flow=f&result=r'
-const PROVIDER = 'https://accounts.example/authorize?state=s'
+const WINDOW = 'https://wallet.example/go?f=f'
 
 async function arrive(options: Parameters<typeof loginPage>[0] = {}) {
   const page = await loginPage(options)
   setOptions({ features: { socials: ['google', 'farcaster'] } })
   const windows = fakeWindows()
   loginWindows.provide(windows.port)
-  const state = deferred<{ state: SocialLoginState }>()
+  const state = fakeSocialState()
   const { answers } = page.fake
-  answers.GET_SOCIAL_REDIRECT_URI = () => ({ uri: PROVIDER })
-  answers.GET_SOCIAL_STATE = () => state.promise
+  answers.GET_SOCIAL_REDIRECT_URI = () => ({ uri: WINDOW })
+  answers.GET_SOCIAL_STATE = state.answer
   const user = { email: null, socialProvider: 'google' as const, userName: 'Ada' }
   answers.CONNECT_SOCIAL = () => ({ ...user, address: ALICE, chainId: 1 })
   answers.GET_USER = (ask) => ({ ...user, address: ALICE, chainId: ask?.chainId ?? 1 })
@@ -44,10 +43,7 @@ async function arrive(options: Parameters<typeof loginPage>[0] = {}) {
     ...page,
     windows,
     begin: () => void begin(),
-    async knows(next: SocialLoginState) {
-      state.resolve({ state: next })
-      await settle()
-    },
+    becomes: state.becomes,
     names: () =>
       page
         .detailsOf('track')
@@ -59,7 +55,7 @@ async function arrive(options: Parameters<typeof loginPage>[0] = {}) {
 const addresses = () => $connections.get().map(({ accounts }) => accounts[0].address)
 
 describe('logging in with an account elsewhere', () => {
-  it('goes from the press over the window and its message to the accounts', async () => {
+  it('goes from the press over the window to the accounts', async () => {
     const page = await arrive()
     page.begin()
     await settle()
@@ -67,15 +63,16 @@ describe('logging in with an account elsewhere', () => {
       'ConnectingSocial',
       { step: 'waiting', social: 'google' },
     ])
-    expect(page.windows.went).toEqual([PROVIDER])
-    await page.windows.says({ resultUri: RESULT })
-    await settle()
+    expect([page.windows.went, page.fake.bridges()]).toEqual([[WINDOW], 1])
+    await page.becomes('waiting')
+    expect($socialLogin.get()).toEqual({ step: 'waiting', social: 'google' })
+    await page.becomes('answered')
     expect(addresses()).toEqual([ALICE])
     expect([$modal.get(), $socialLogin.get()]).toEqual(['closed', { step: 'idle' }])
     expect(page.fake.asked.find(({ name }) => name === 'CONNECT_SOCIAL')?.ask).toEqual({
-      ...{ uri: RESULT, preferredAccountType: 'smartAccount' },
+      preferredAccountType: 'smartAccount',
     })
-    expect([page.windows.closes(), page.windows.hearing()]).toEqual([1, 0])
+    expect([page.windows.closes(), page.fake.bridges()]).toEqual([1, 0])
     expect(page.stored()).toEqual({
       '@appkit-wallet/EMAIL_LOGIN_USED_KEY': 'true',
       '@appkit-wallet/LAST_USED_CHAIN_KEY': 'eip155:1',
@@ -93,8 +90,7 @@ describe('logging in with an account elsewhere', () => {
     const page = await arrive({ storage: { '@appkit-wallet/EMAIL': 'old@example.org' } })
     page.begin()
     await settle()
-    await page.windows.says({ resultUri: RESULT })
-    await settle()
+    await page.becomes('answered')
     expect(page.storage.get('@appkit-wallet/EMAIL')).toBeUndefined()
     await logOut()
     expect(page.stored()).toEqual({})
@@ -105,70 +101,68 @@ describe('logging in with an account elsewhere', () => {
     const page = await arrive()
     page.begin()
     await settle()
+    await page.becomes('waiting')
     page.windows.cut()
     await page.clock.advance(1_000)
     expect($socialLogin.get()).toEqual({ step: 'waiting', social: 'google', isDetached: true })
-    await page.windows.says({ resultUri: RESULT })
-    await settle()
+    await page.becomes('answered')
     expect(addresses()).toEqual([ALICE])
     expect(page.names()).not.toContain('SOCIAL_LOGIN_CANCELED')
   })
 
-  it('asks for the digits where the window cannot tell, and takes them', async () => {
+  it('lets the frame open another window if the page cut the first off before the login was its own', async () => {
     const page = await arrive()
+    const opened = deferred<undefined>()
+    page.fake.answers.OPEN_SOCIAL = () => opened.promise
     page.begin()
     await settle()
     page.windows.cut()
-    await page.knows('answered')
-    await page.clock.advance(3_000)
-    expect($socialLogin.get()).toEqual({ step: 'digits', social: 'google' })
-    const { CONNECT_SOCIAL: right } = page.fake.answers
-    page.fake.answers.CONNECT_SOCIAL = (ask) =>
-      ask.digits === '123456' ? right!(ask) : page.refuse({ message: 'no', code: 'CODE_WRONG', left: 4 })
-    await submitSocialDigits('12345')
-    await submitSocialDigits('000000')
-    expect($socialLogin.get()).toEqual({ step: 'digits', social: 'google', wrong: { left: 4 } })
-    await submitSocialDigits('123456')
+    await page.clock.advance(1_000)
+    expect(page.fake.asked.at(-1)).toMatchObject({ name: 'OPEN_SOCIAL', ask: { provider: 'google' } })
+    await page.becomes('waiting')
+    opened.resolve(undefined)
     await settle()
+    expect($socialLogin.get()).toEqual({ step: 'waiting', social: 'google', isDetached: true })
+    await page.becomes('answered')
     expect(addresses()).toEqual([ALICE])
   })
 
-  it('takes what the window says over what the gateway knows', async () => {
+  it('ends when the user closes the frame that would open another window', async () => {
     const page = await arrive()
+    page.fake.answers.OPEN_SOCIAL = () => page.refuse({ message: 'no', code: 4001 })
     page.begin()
     await settle()
-    await page.knows('answered')
-    await page.windows.says({ resultUri: RESULT })
-    await page.clock.advance(3_000)
-    expect(addresses()).toEqual([ALICE])
-    expect(page.fake.names().filter((name) => name === 'CONNECT_SOCIAL')).toHaveLength(1)
+    page.windows.cut()
+    await page.clock.advance(1_000)
+    expect($socialLogin.get()).toEqual({ step: 'failed', social: 'google', code: 'refused' })
+    expect(page.fake.bridges()).toBe(0)
   })
-
-  it.each(['denied', 'withheld', 'failed', 'expired'] as const)(
-    'tells that the window says it is %s',
-    async (code) => {
-      const page = await arrive()
-      page.begin()
-      await settle()
-      await page.windows.says({ resultError: code })
-      expect($socialLogin.get()).toEqual({ step: 'failed', social: 'google', code })
-      expect(page.windows.closes()).toBe(1)
-    },
-  )
 
   it.each([
     ['denied', 'denied'],
     ['withheld', 'withheld'],
     ['failed', 'failed'],
     ['over', 'expired'],
-  ] as const)('tells what only the gateway knows: %s', async (state, code) => {
+  ] as const)('tells how the login ended: %s', async (state, code) => {
     const page = await arrive()
     page.begin()
     await settle()
-    page.windows.cut()
-    await page.knows(state)
-    await page.clock.advance(3_000)
+    await page.becomes('waiting')
+    await page.becomes(state)
     expect($socialLogin.get()).toEqual({ step: 'failed', social: 'google', code })
+    expect([page.windows.closes(), page.fake.bridges()]).toEqual([1, 0])
+  })
+
+  it('waits while the gateway is away, and hears of the end afterwards', async () => {
+    const page = await arrive()
+    const { GET_SOCIAL_STATE: known } = page.fake.answers
+    page.fake.answers.GET_SOCIAL_STATE = () => page.refuse({ message: 'no', code: 'GATEWAY_AWAY' })
+    page.begin()
+    await settle()
+    page.fake.answers.GET_SOCIAL_STATE = known!
+    await page.clock.advance(3_000)
+    await page.becomes('answered')
+    expect(addresses()).toEqual([ALICE])
   })
 
   it('tells that the browser opened no window, and goes in this tab when the user wants', async () => {
@@ -178,12 +172,29 @@ describe('logging in with an account elsewhere', () => {
     await settle()
     expect($socialLogin.get()).toEqual({ step: 'failed', social: 'google', code: 'blocked' })
     expect(page.fake.names()).toEqual([])
-    await logInBySocial('google', 'tab')
-    expect(page.windows.left).toEqual([PROVIDER])
-    expect(page.fake.asked.at(-1)?.ask).toEqual({
-      provider: 'google',
-      returnTo: 'https://page.example/shop?a=1',
+    page.fake.answers.OPEN_SOCIAL = () => deferred<undefined>().promise
+    void logInBySocial('google', 'tab')
+    await settle()
+    expect(page.fake.asked.at(-1)).toMatchObject({
+      name: 'OPEN_SOCIAL',
+      ask: { provider: 'google', returnTo: 'https://page.example/shop?a=1' },
     })
+    expect(page.storage.get('@appkit/social_provider')).toBe('google')
+  })
+
+  it('does not come back from where the user did not go', async () => {
+    const page = await arrive()
+    page.fake.answers.OPEN_SOCIAL = () => page.refuse({ message: 'no', code: 4001 })
+    await logInBySocial('google', 'tab')
+    expect($socialLogin.get()).toEqual({ step: 'failed', social: 'google', code: 'refused' })
+    expect(page.storage.get('@appkit/social_provider')).toBeUndefined()
+  })
+
+  it('comes back also if the frame was gone before the page', async () => {
+    const page = await arrive()
+    const { embeddedError } = await import('../../../src/errors/embedded-codes.ts')
+    page.fake.answers.OPEN_SOCIAL = () => Promise.reject(embeddedError('frame-gone'))
+    await logInBySocial('google', 'tab')
     expect(page.storage.get('@appkit/social_provider')).toBe('google')
   })
 
@@ -192,7 +203,7 @@ describe('logging in with an account elsewhere', () => {
     page.fake.forgets()
     await logInBySocial('google', 'tab')
     expect($socialLogin.get()).toEqual({ step: 'failed', social: 'google', code: 'not-lasting' })
-    expect(page.windows.left).toEqual([])
+    expect(page.fake.names()).toEqual([])
   })
 
   it.each<[string, FrameFailure]>([
@@ -230,7 +241,7 @@ describe('logging in with an account elsewhere', () => {
     page.fake.answers.CONNECT_SOCIAL = () => page.refuse(failure)
     page.begin()
     await settle()
-    await page.windows.says({ resultUri: RESULT })
+    await page.becomes('answered')
     expect($socialLogin.get()).toEqual({ step: 'failed', social: 'google', code })
     expect(addresses()).toEqual([])
   })
@@ -245,8 +256,8 @@ describe('logging in with an account elsewhere', () => {
     leave()
     await settle()
     expect($socialLogin.get()).toEqual({ step: 'idle' })
-    expect([page.windows.closes(), page.windows.hearing()]).toEqual([1, 0])
-    await page.knows('answered')
+    expect([page.windows.closes(), page.fake.bridges()]).toEqual([1, 0])
+    await page.becomes('answered')
     await page.clock.advance(60_000)
     expect(addresses()).toEqual([])
     expect(page.names()).toEqual(['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_CANCELED'])
@@ -260,11 +271,8 @@ describe('logging in with an account elsewhere', () => {
     loginWindows.provide(second.port)
     page.begin()
     await settle()
-    expect([page.windows.closes(), page.windows.hearing()]).toEqual([1, 0])
-    await page.windows.says({ resultUri: RESULT })
-    expect(addresses()).toEqual([])
-    await second.says({ resultUri: RESULT })
-    await settle()
+    expect([page.windows.closes(), page.fake.bridges()]).toEqual([1, 1])
+    await page.becomes('answered')
     expect(addresses()).toEqual([ALICE])
   })
 })
@@ -274,16 +282,16 @@ describe('a tab that comes back', () => {
 
   it('finishes the login that it went away for', async () => {
     const page = await arrive({ storage: WENT })
-    page.windows.comesBack({ resultUri: RESULT })
+    await page.becomes('answered')
     await finishReturned()
     await settle()
     expect(addresses()).toEqual([ALICE])
     expect(page.storage.get('@appkit/social_provider')).toBeUndefined()
   })
 
-  it.each(['denied', 'withheld', 'failed', 'expired'] as const)('tells that it is %s', async (code) => {
+  it.each(['denied', 'withheld', 'failed'] as const)('tells that it is %s', async (code) => {
     const page = await arrive({ storage: WENT })
-    page.windows.comesBack({ resultError: code })
+    await page.becomes(code)
     await finishReturned()
     expect([$view.get(), $socialLogin.get()]).toEqual([
       'ConnectingSocial',
@@ -291,15 +299,21 @@ describe('a tab that comes back', () => {
     ])
   })
 
+  it.each(['begun', 'waiting', 'over'] as const)('forgets a login that is %s', async (state) => {
+    const page = await arrive({ storage: WENT })
+    await page.becomes(state)
+    await finishReturned()
+    expect([page.fake.names(), $socialLogin.get()]).toEqual([['GET_SOCIAL_STATE'], { step: 'idle' }])
+    expect(page.storage.get('@appkit/social_provider')).toBeUndefined()
+  })
+
   it.each([
     ['this browser began none', {}],
     ['what is stored is no provider', { '@appkit/social_provider': 'evil' }],
-  ])('removes the result from the address and sends it nowhere where %s', async (_, storage) => {
+  ])('asks for nothing where %s', async (_, storage) => {
     const page = await arrive({ storage })
-    page.windows.comesBack({ resultUri: RESULT })
     await finishReturned()
     expect([page.fake.names(), $socialLogin.get()]).toEqual([[], { step: 'idle' }])
-    expect(page.windows.port.takeReturned()).toBeUndefined()
     expect(page.storage.get('@appkit/social_provider')).toBeUndefined()
   })
 })

@@ -384,6 +384,16 @@ describe('the frame of the embedded wallet', () => {
     })
   })
 
+  it('is loaded anew once it may take the tab to a login', async () => {
+    const { frame, load, letLeave, iframes } = framedPage()
+    const loaded = frame.load()
+    ;(await load()).ready()
+    await loaded
+    letLeave()
+    void frame.load().catch(() => undefined)
+    expect(iframes.map(({ contentWindow }) => contentWindow !== null)).toEqual([false, true])
+  })
+
   it('is not there where the page offers no login', async () => {
     const { frame, withdraw, iframes } = framedPage()
     withdraw()

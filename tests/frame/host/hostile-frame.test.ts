@@ -17,6 +17,7 @@ const GOOD: Record<CallName, unknown> = {
   CONNECT_OTP: undefined,
   CONNECT_SOCIAL: { ...USER, socialProvider: 'google', userName: 'alice' },
   GET_SOCIAL_REDIRECT_URI: { uri: 'https://login.example/?state=1' },
+  OPEN_SOCIAL: undefined,
   GET_SOCIAL_STATE: { state: 'waiting' },
   GET_FARCASTER_URI: { url: 'https://login.example/' },
   CONNECT_PASSKEY: undefined,

@@ -50,6 +50,9 @@ describe('the command line', () => {
       expect(run('project', 'add', '--origin', 'https://shop.example/x').stderr).toMatch(
         /is no origin of a page/,
       )
+      expect(run('project', 'add', '--origin', 'https://wallet.example').stderr).toMatch(
+        /is the gateway's own/,
+      )
       // Commands that send no mail need no mail server; `serve` does.
       const written = readFileSync(join(folder, 'gateway.json'), 'utf8')
       const withMail = { ...(JSON.parse(written) as object), mail: { from: 'wallet@example.com' } }

@@ -12,10 +12,18 @@ import { installGateway, ORIGIN } from '../../support/gateway-process.ts'
 import { gatewayScript } from '../../support/services.ts'
 import { mailServer } from '../../support/mail-server.ts'
 import { startProvider } from '../social/provider.ts'
+import { socialTab } from '../social/social-window.ts'
 
 /** Number of concurrent requests. */
 const MANY = 12
 const PAGE = 'https://shop.example'
+
+/** How many responses have each status. */
+const countOf = (responses: readonly { status: number }[]) =>
+  responses.reduce<Record<number, number>>(
+    (counts, { status }) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }),
+    {},
+  )
 
 let built: ReturnType<typeof installGateway>
 beforeAll(async () => {
@@ -98,27 +106,36 @@ onBothDatabases('the gateways of one database', (create) => {
     expect(mailbox.to(email)).toHaveLength(2)
   })
 
-  it('take the state of a social login once, and its result once', async () => {
+  it('take each step of a social login once', async () => {
     const provider = await startProvider(Date.now)
     writeFileSync(join(built.folder, 'google.secret'), 'secret\n')
     const google = { clientId: 'wallet', clientSecretFile: 'google.secret', issuer: provider.origin }
     const { next, newBrowser } = await gateways({ settings: { social: { google } } })
     const [ask, stranger] = [await newBrowser(), await newBrowser()]
-    const started = await ask('POST', 'oauth/start', { provider: 'google', pageOrigin: PAGE })
-    const { uri, flowId } = started.body as SocialLogin
+    const asked = { provider: 'google', pageOrigin: PAGE, opener: 'page' }
+    const { flowId } = (await ask('POST', 'oauth/start', asked)).body as SocialLogin
+    const { hash, secrets } = socialTab(next())
+    const windowHash = hash(flowId)
+    expect((await stranger('POST', 'oauth/bind', { flowId, windowHash })).status).toBe(410)
+    // A repeated request is answered alike.
+    expect(await atOnce(() => ask('POST', 'oauth/bind', { flowId, windowHash }))).toEqual({ 200: MANY })
+    expect((await ask('POST', 'oauth/bind', { flowId, windowHash: hash('another') })).status).toBe(410)
+
+    const tabs = Array.from({ length: MANY }, () => socialTab(next()))
+    for (const tab of tabs) tab.secrets.set(flowId, secrets.get(flowId)!)
+    const left = await Promise.all(tabs.map((tab) => tab.leave(flowId)))
+    expect(countOf(left)).toEqual({ 200: 1, 410: MANY - 1 })
+    const { uri } = left.find(({ status }) => status === 200)!.body as { uri: string }
+
     const answer = { code: provider.grant(uri), state: new URL(uri).searchParams.get('state')! }
-    const callback = `/callback/google?${new URLSearchParams(answer).toString()}`
-    const pages: string[] = []
-    await atOnce(async () => {
-      const response = await fetch(`${next()}${callback}`)
-      pages.push(await response.text())
-      return response
-    })
+    const pages = await Promise.all(tabs.map((tab) => tab.arrive('google', answer)))
+    expect(countOf(pages)).toEqual({ 200: 1, 410: MANY - 1 })
+    const page = pages.find(({ status }) => status === 200)!
+    const ends = await Promise.all(tabs.map((tab) => tab.finish(page)))
+    expect(countOf(ends)).toEqual({ 200: 1, 410: MANY - 1 })
     expect(provider.times('/token')).toBe(1)
-    const results = new Set(pages.flatMap((page) => /[?&;]result=([\w-]+)/.exec(page)?.[1] ?? []))
-    expect(results.size).toBe(1)
-    const [result] = results
-    const redeem = (by: typeof ask) => by('POST', 'oauth/redeem', { flowId, result })
+
+    const redeem = (by: typeof ask) => by('POST', 'oauth/redeem', { flowId })
     expect((await redeem(stranger)).status).toBe(410)
     expect(await atOnce(() => redeem(ask))).toEqual({ 200: 1, 410: MANY - 1 })
   })

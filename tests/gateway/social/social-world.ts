@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { ProviderConfig, ProviderName } from '../../../gateway/config/providers.ts'
-import type { SocialMessage } from '../../../src/domain/embedded/calls.ts'
 import type { Session } from '../../../gateway/wire/api.ts'
 import type { SocialLogin } from '../../../gateway/wire/social.ts'
 import type { NewDatabase } from '../../support/databases.ts'
-import { gatewayWorld, ORIGIN, PAGE } from '../../support/gateway.ts'
+import { gatewayWorld, PAGE } from '../../support/gateway.ts'
 import { startProvider } from './provider.ts'
+import { OPENED_BY_FRAME, socialTab } from './social-window.ts'
 
 type Browser = Awaited<ReturnType<typeof newBrowser>>
 type World = Awaited<ReturnType<typeof gatewayWorld>>
@@ -62,48 +62,54 @@ export async function socialWorld(create: NewDatabase) {
       body: { access_token: 'token-2', token_type: 'bearer', scope },
     })
 
-  async function start(
+  const tab = socialTab(world.address)
+
+  async function begin(
     browser: Browser,
     name = 'google',
     more: Record<string, unknown> = {},
   ): Promise<SocialLogin> {
-    const { status, body } = await browser.ask('POST', 'oauth/start', {
-      provider: name,
-      pageOrigin: PAGE,
-      ...more,
-    })
+    const asked = { provider: name, pageOrigin: PAGE, opener: 'page', ...more }
+    const { status, body } = await browser.ask('POST', 'oauth/start', asked)
     if (status !== 200) throw new Error(JSON.stringify(body))
     return body as SocialLogin
   }
 
-  /** Opens the callback URL with the provider's response. */
+  /** Begins a login, and has its window leave for the provider. */
+  async function start(browser: Browser, name = 'google', more: Record<string, unknown> = {}) {
+    const login = await begin(browser, name, more)
+    const { flowId } = login
+    const windowHash = tab.hash(flowId)
+    if (more['opener'] === 'frame') {
+      const { grant } = await tab.open(flowId, OPENED_BY_FRAME)
+      await tab.ask('bind-granted', { flowId, grant, windowHash })
+    } else await browser.ask('POST', 'oauth/bind', { flowId, windowHash })
+    const left = await tab.leave(flowId)
+    if (left.status !== 200) throw new Error(JSON.stringify(left.body))
+    return { ...login, uri: (left.body as { uri: string }).uri }
+  }
+
+  /** Returns with the provider's response, and finishes the login. `status` is that of the page. */
   async function comeBack(name: string, answer: Record<string, string>, form?: Record<string, string>) {
-    const url = `${world.address}/callback/${name}?${new URLSearchParams(answer).toString()}`
-    const response = await fetch(url, {
-      redirect: 'manual',
-      ...(form && {
-        method: 'POST',
-        headers: { origin: 'https://appleid.apple.com', 'sec-fetch-site': 'cross-site' },
-        body: new URLSearchParams(form),
-      }),
-    })
-    const { status, headers } = response
-    return { status, headers, ...readPage(await response.text()) }
+    const page = await tab.arrive(name, answer, form)
+    const { outcome, returnTo } = await tab.finish(page)
+    return { ...page, outcome, returnTo }
   }
 
   /** The user approves the login at the provider. */
-  function allow(name: string, { uri }: SocialLogin, claims?: Parameters<typeof provider.grant>[1]) {
+  function allow(name: string, { uri }: { uri: string }, claims?: Parameters<typeof provider.grant>[1]) {
     const code = provider.grant(uri, claims)
     return comeBack(name, { code, state: stateOf(uri) })
   }
 
-  const redeem = (browser: Browser, flowId: string, proof: { result: string } | { digits: string }) =>
-    browser.ask('POST', 'oauth/redeem', { flowId, ...proof })
+  const redeem = (browser: Browser, flowId: string) => browser.ask('POST', 'oauth/redeem', { flowId })
 
   return {
     ...world,
     provider,
     appleKey: appleKey.publicKey,
+    tab,
+    begin,
     start,
     comeBack,
     allow,
@@ -115,8 +121,8 @@ export async function socialWorld(create: NewDatabase) {
     async logIn(name = 'google', claims?: Parameters<typeof provider.grant>[1]): Promise<Session['me']> {
       const browser = await newBrowser(world)
       const login = await start(browser, name)
-      const { result } = await allow(name, login, claims)
-      const { status, body } = await redeem(browser, login.flowId, { result: result! })
+      await allow(name, login, claims)
+      const { status, body } = await redeem(browser, login.flowId)
       if (status !== 200) throw new Error(JSON.stringify(body))
       return (body as Session).me
     },
@@ -125,21 +131,3 @@ export async function socialWorld(create: NewDatabase) {
 }
 
 export const stateOf = (uri: string) => new URL(uri).searchParams.get('state')!
-
-/** What the callback page passes on and shows. */
-function readPage(html: string) {
-  const attribute = /data-outcome="([^"]*)"/.exec(html)?.[1]
-  const said = attribute
-    ? (JSON.parse(attribute.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as {
-        message: SocialMessage
-        target: string
-      })
-    : undefined
-  const uri = said && 'resultUri' in said.message ? said.message.resultUri : undefined
-  return {
-    html,
-    said,
-    result: uri?.startsWith(`${ORIGIN}/callback?`) ? new URL(uri).searchParams.get('result')! : undefined,
-    digits: /class="digits"[^>]*>(\d{6})</.exec(html)?.[1],
-  }
-}

@@ -75,8 +75,8 @@ onBothDatabases('a social login', (create: NewDatabase) => {
     let access = ''
     for (const claims of [{ email: 'ada@example.com', email_verified: true }, {}]) {
       const login = await start(browser)
-      const { result } = await allow('google', login, claims)
-      const { status, body } = await redeem(browser, login.flowId, { result: result! })
+      await allow('google', login, claims)
+      const { status, body } = await redeem(browser, login.flowId)
       expect(status).toBe(200)
       access = (body as Session).access
     }
@@ -96,8 +96,8 @@ onBothDatabases('a social login', (create: NewDatabase) => {
       Array.from({ length: 6 }, async () => {
         const browser = await newBrowser()
         const login = await start(browser)
-        const { result } = await allow('google', login)
-        return () => redeem(browser, login.flowId, { result: result! })
+        await allow('google', login)
+        return () => redeem(browser, login.flowId)
       }),
     )
     const answers = await Promise.all(ready.map((go) => go()))
@@ -106,26 +106,24 @@ onBothDatabases('a social login', (create: NewDatabase) => {
   })
 
   it('is answered once: a callback that is repeated asks the provider nothing and tells nothing', async () => {
-    const { newBrowser, start, comeBack, provider } = await socialWorld(create)
+    const { newBrowser, start, tab, provider } = await socialWorld(create)
     const login = await start(await newBrowser())
     const answer = { code: provider.grant(login.uri), state: stateOf(login.uri) }
-    const all = await Promise.all(Array.from({ length: 8 }, () => comeBack('google', answer)))
-    expect(all.filter(({ result }) => result)).toHaveLength(1)
+    const all = await Promise.all(Array.from({ length: 8 }, () => tab.arrive('google', answer)))
+    const first = all.filter(({ returned }) => returned)
+    expect(first).toHaveLength(1)
+    const ends = await Promise.all(Array.from({ length: 8 }, () => tab.finish(first[0]!)))
+    expect(ends.filter(({ outcome }) => outcome === 'answered')).toHaveLength(1)
     expect(provider.times('/token')).toBe(1)
-    const again = await comeBack('google', answer)
-    expect(again).toMatchObject({ status: 410, said: undefined, digits: undefined })
-    expect(provider.times('/token')).toBe(1)
+    expect(await tab.arrive('google', answer)).toMatchObject({ status: 410, returned: undefined })
   })
 
   it('is redeemed once, of many who try at the same time', async () => {
     const { newBrowser, start, allow, redeem, database } = await socialWorld(create)
     const browser = await newBrowser()
     const login = await start(browser)
-    const { result, digits } = await allow('google', login)
-    const proofs = Array.from({ length: 10 }, (_, index) =>
-      index % 2 ? { result: result! } : { digits: digits! },
-    )
-    const answers = await Promise.all(proofs.map((proof) => redeem(browser, login.flowId, proof)))
+    await allow('google', login)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(browser, login.flowId)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 410)).toHaveLength(9)
     expect(await database.all('SELECT user_id FROM sessions')).toHaveLength(1)
@@ -135,17 +133,26 @@ onBothDatabases('a social login', (create: NewDatabase) => {
     const { newBrowser, start, allow, redeem, stateOfFlow, users } = await socialWorld(create)
     const [mine, other] = [await newBrowser(), await newBrowser()]
     const login = await start(mine)
-    const { result, digits } = await allow('google', login)
-    for (const proof of [{ result: result! }, { digits: digits! }])
-      expect(await redeem(other, login.flowId, proof)).toMatchObject({
-        status: 410,
-        body: { error: { code: 'CODE_EXPIRED' } },
-      })
+    await allow('google', login)
+    expect(await redeem(other, login.flowId)).toMatchObject({
+      status: 410,
+      body: { error: { code: 'CODE_EXPIRED' } },
+    })
     expect(await stateOfFlow(other, login.flowId)).toEqual({ state: 'over' })
     expect(await users()).toBe(0)
     expect(await stateOfFlow(mine, login.flowId)).toEqual({ state: 'answered' })
-    expect((await redeem(mine, login.flowId, { result: result! })).status).toBe(200)
+    expect((await redeem(mine, login.flowId)).status).toBe(200)
     expect(await stateOfFlow(mine, login.flowId)).toEqual({ state: 'over' })
+  })
+
+  it('says how far it is, and answers a long poll when that changes', async () => {
+    const { newBrowser, begin, stateOfFlow, tab } = await socialWorld(create)
+    const browser = await newBrowser()
+    const { flowId } = await begin(browser)
+    expect(await stateOfFlow(browser, flowId)).toEqual({ state: 'begun' })
+    const polled = browser.ask('POST', 'oauth/state', { flowId, known: 'begun' })
+    await browser.ask('POST', 'oauth/bind', { flowId, windowHash: tab.hash(flowId) })
+    expect((await polled).body).toEqual({ state: 'waiting' })
   })
 
   it('is not answered with a state that is unknown, cut, or of another provider', async () => {
@@ -166,7 +173,7 @@ onBothDatabases('a social login', (create: NewDatabase) => {
       ['constructor', { code, state }],
     ]
     for (const [name, answer] of wrong)
-      expect(await comeBack(name, answer)).toMatchObject({ status: 410, said: undefined })
+      expect(await comeBack(name, answer)).toMatchObject({ status: 410, returned: undefined })
     expect(provider.times('/token')).toBe(0)
     expect(await stateOfFlow(browser, login.flowId)).toEqual({ state: 'waiting' })
   })
@@ -180,10 +187,9 @@ onBothDatabases('a social login', (create: NewDatabase) => {
       await comeBack('google', { code: codes[1], state: stateOf(one.uri) }),
       await comeBack('google', { code: codes[0], state: stateOf(two.uri) }),
     ]
-    for (const page of swapped)
-      expect(page).toMatchObject({ status: 502, said: { message: { resultError: 'failed' }, target: PAGE } })
+    for (const page of swapped) expect(page).toMatchObject({ status: 200, outcome: 'failed' })
     expect(await stateOfFlow(browser, one.flowId)).toEqual({ state: 'failed' })
-    expect((await redeem(browser, one.flowId, { digits: '000000' })).status).toBe(410)
+    expect((await redeem(browser, one.flowId)).status).toBe(410)
     expect(await users()).toBe(0)
   })
 
@@ -199,11 +205,7 @@ onBothDatabases('a social login', (create: NewDatabase) => {
   ])('fails with %s in the token', async (_, claims) => {
     const { newBrowser, start, allow, users } = await socialWorld(create)
     const page = await allow('google', await start(await newBrowser()), claims as Record<string, string>)
-    expect(page).toMatchObject({
-      status: 502,
-      said: { message: { resultError: 'failed' } },
-      digits: undefined,
-    })
+    expect(page.outcome).toBe('failed')
     expect(await users()).toBe(0)
   })
 
@@ -211,7 +213,7 @@ onBothDatabases('a social login', (create: NewDatabase) => {
     const { newBrowser, start, allow, provider } = await socialWorld(create)
     provider.signWith(how)
     const page = await allow('google', await start(await newBrowser()))
-    expect(page).toMatchObject({ status: 502, said: { message: { resultError: 'failed' } } })
+    expect(page.outcome).toBe('failed')
   })
 
   it('fails with an answer that says it is of another provider', async () => {
@@ -219,7 +221,7 @@ onBothDatabases('a social login', (create: NewDatabase) => {
     for (const name of ['google', 'github']) {
       const { uri } = await start(await newBrowser(), name)
       const answer = { code: provider.grant(uri), state: stateOf(uri), iss: 'https://evil.example' }
-      expect(await comeBack(name, answer)).toMatchObject({ said: { message: { resultError: 'failed' } } })
+      expect(await comeBack(name, answer)).toMatchObject({ outcome: 'failed' })
     }
     expect(provider.asked.filter(({ path }) => path.endsWith('/token'))).toEqual([])
   })
@@ -235,54 +237,42 @@ onBothDatabases('a social login', (create: NewDatabase) => {
     ] as const) {
       const login = await start(browser)
       const page = await comeBack('google', { error, state: stateOf(login.uri) })
-      expect(page.said).toEqual({ message: { resultError: kind }, target: PAGE })
+      expect(page.outcome).toBe(kind)
       expect(page.html).not.toContain('<script>"')
       expect(await stateOfFlow(browser, login.flowId)).toEqual({ state: kind })
     }
   })
 
-  it('is for ten minutes at the provider, and five minutes afterwards', async () => {
-    const { newBrowser, start, allow, redeem, clock, stateOfFlow, database } = await socialWorld(create)
+  it('waits three minutes for a window, ten for the provider, and five afterwards', async () => {
+    const world = await socialWorld(create)
+    const { newBrowser, begin, start, allow, redeem, clock, stateOfFlow, database, tab } = world
     const browser = await newBrowser()
+    const { flowId } = await begin(browser)
+    clock.now += 3 * MINUTE
+    expect((await tab.open(flowId)).status).toBe(410)
+    const windowHash = tab.hash(flowId)
+    expect((await browser.ask('POST', 'oauth/bind', { flowId, windowHash })).status).toBe(410)
     const late = await start(browser)
     clock.now += 10 * MINUTE
-    const page = await allow('google', late)
-    expect(page).toMatchObject({ status: 410, said: { message: { resultError: 'expired' }, target: PAGE } })
+    expect(await allow('google', late)).toMatchObject({ status: 410, outcome: undefined })
     expect(await stateOfFlow(browser, late.flowId)).toEqual({ state: 'over' })
     const login = await start(browser)
     clock.now += 10 * MINUTE - 1
-    const { result } = await allow('google', login)
+    await allow('google', login)
     clock.now += 5 * MINUTE
-    expect((await redeem(browser, login.flowId, { result: result! })).status).toBe(410)
+    expect((await redeem(browser, login.flowId)).status).toBe(410)
     await sweep(database, clock.now + 1)
     expect(await database.all('SELECT id FROM flows')).toEqual([])
-  })
-
-  it('ends by the six digits of the callback page, guessed at five times at most', async () => {
-    const { newBrowser, start, allow, redeem } = await socialWorld(create)
-    const browser = await newBrowser()
-    const login = await start(browser)
-    const { digits } = await allow('google', login)
-    const wrong = digits === '000000' ? '000001' : '000000'
-    const guesses = await Promise.all(
-      Array.from({ length: 30 }, () => redeem(browser, login.flowId, { digits: wrong })),
-    )
-    const lefts = guesses.flatMap(({ status, body }) =>
-      status === 403 ? [(body as { error: { left: number } }).error.left] : [],
-    )
-    expect(lefts.sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4])
-    expect(guesses.filter(({ status }) => status === 410)).toHaveLength(25)
-    expect((await redeem(browser, login.flowId, { digits: digits! })).status).toBe(410)
-    const next = await start(browser)
-    const second = await allow('google', next)
-    expect((await redeem(browser, next.flowId, { digits: second.digits! })).status).toBe(200)
   })
 
   it('goes back to pages of the project only', async () => {
     const { newBrowser, start, allow, comeBack } = await socialWorld(create)
     const browser = await newBrowser()
     const ask = (more: Record<string, unknown>) =>
-      browser.ask('POST', 'oauth/start', { provider: 'google', pageOrigin: PAGE, ...more })
+      browser.ask('POST', 'oauth/start', {
+        ...{ provider: 'google', pageOrigin: PAGE, opener: 'frame' },
+        ...more,
+      })
     for (const returnTo of [
       'https://evil.example/',
       'https://other.shop.example/',
@@ -301,22 +291,16 @@ onBothDatabases('a social login', (create: NewDatabase) => {
       (await ask({ pageOrigin: 'https://evil.example', returnTo: 'https://evil.example/' })).status,
     ).toBe(404)
 
-    const returnTo = `${PAGE}/cart?item=1&result_error=denied&result_uri=old#top`
-    const login = await start(browser, 'google', { returnTo })
-    const good = await allow('google', login)
-    const back = new URL(good.headers.get('location')!)
-    expect(good.status).toBe(303)
-    expect(`${back.origin}${back.pathname}${back.hash}`).toBe(`${PAGE}/cart#top`)
-    expect([...back.searchParams.keys()]).toEqual(['item', 'result_uri'])
-    expect(back.searchParams.get('result_uri')).toContain(`flow=${login.flowId}&result=`)
-
-    const denied = await start(browser, 'google', { returnTo })
+    const returnTo = `${PAGE}/cart?item=1#top`
+    const login = await start(browser, 'google', { opener: 'frame', returnTo })
+    expect(await allow('google', login)).toMatchObject({ outcome: 'answered', returnTo })
+    const denied = await start(browser, 'google', { opener: 'frame', returnTo })
     const no = await comeBack('google', { error: 'access_denied', state: stateOf(denied.uri) })
-    expect(no.headers.get('location')).toBe(`${PAGE}/cart?item=1&result_error=denied#top`)
+    expect(no).toMatchObject({ outcome: 'denied', returnTo })
   })
 
   it('keeps nothing in the database that ends it', async () => {
-    const { newBrowser, start, allow, database, provider, lines, redeem } = await socialWorld(create)
+    const { newBrowser, start, allow, database, provider, lines, redeem, tab } = await socialWorld(create)
     const browser = await newBrowser()
     const login = await start(browser)
     const claims = { name: 'Ada Lovelace', email: 'ada@example.com', email_verified: true }
@@ -328,15 +312,15 @@ onBothDatabases('a social login', (create: NewDatabase) => {
       new URL(login.uri).searchParams.get('nonce')!,
       form.get('code_verifier')!,
       form.get('code')!,
-      page.result!,
-      page.digits!,
+      page.returned!,
+      tab.secrets.get(login.flowId)!,
       'Ada Lovelace',
       'ada@example.com',
       'person-1',
       'token-1',
     ]
     expect(secrets.filter((secret) => dump.includes(secret))).toEqual([])
-    await redeem(browser, login.flowId, { result: page.result! })
+    await redeem(browser, login.flowId)
     expect(secrets.filter((secret) => lines.join('\n').includes(secret))).toEqual([])
   })
 
@@ -352,8 +336,8 @@ onBothDatabases('a social login', (create: NewDatabase) => {
     const { newBrowser, start, allow, redeem } = await socialWorld(create)
     const browser = await newBrowser()
     const login = await start(browser)
-    const { result } = await allow('google', login, { email: 'ada@example.com', email_verified: true })
-    const { body } = await redeem(browser, login.flowId, { result: result! })
+    await allow('google', login, { email: 'ada@example.com', email_verified: true })
+    const { body } = await redeem(browser, login.flowId)
     const { access } = body as Session
     expect(
       await browser.ask('POST', 'email-change/start', { email: 'new@example.com' }, { access }),

@@ -5,6 +5,12 @@ export const ar: FrameMessages = {
   back: 'رجوع',
   continue: 'متابعة',
 
+  leave: {
+    title: 'تسجيل الدخول باستخدام {provider}',
+    text: 'سيفتح متصفحك {provider} لهذه المحفظة بعد ضغطة أخرى.',
+    go: 'المتابعة باستخدام {provider}',
+  },
+
   protect: {
     title: 'حماية محفظتك',
     heading: 'أضف طريقة دخول ثانية',

@@ -5,6 +5,12 @@ export const de: FrameMessages = {
   back: 'Zurück',
   continue: 'Weiter',
 
+  leave: {
+    title: 'Mit {provider} anmelden',
+    text: 'Ihr Browser öffnet {provider} für diese Wallet, wenn Sie noch einmal drücken.',
+    go: 'Weiter mit {provider}',
+  },
+
   protect: {
     title: 'Wallet schützen',
     heading: 'Zweiten Zugang einrichten',

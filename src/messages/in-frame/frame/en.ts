@@ -4,6 +4,13 @@ export const en = {
   back: 'Back',
   continue: 'Continue',
 
+  /** Where the browser opens a provider's page only after a press in the wallet's own frame. */
+  leave: {
+    title: 'Log in with {provider}',
+    text: 'Your browser opens {provider} for this wallet after one more press.',
+    go: 'Continue with {provider}',
+  },
+
   protect: {
     title: 'Protect your wallet',
     heading: 'Add a recovery method',

@@ -5,6 +5,12 @@ export const es: FrameMessages = {
   back: 'Atrás',
   continue: 'Continuar',
 
+  leave: {
+    title: 'Iniciar sesión con {provider}',
+    text: 'Tu navegador abrirá {provider} para esta billetera cuando pulses una vez más.',
+    go: 'Continuar con {provider}',
+  },
+
   protect: {
     title: 'Protege tu billetera',
     heading: 'Añade una segunda forma de acceso',

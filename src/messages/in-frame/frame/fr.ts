@@ -5,6 +5,12 @@ export const fr: FrameMessages = {
   back: 'Retour',
   continue: 'Continuer',
 
+  leave: {
+    title: 'Se connecter avec {provider}',
+    text: 'Votre navigateur ouvre {provider} pour ce portefeuille après un dernier appui.',
+    go: 'Continuer avec {provider}',
+  },
+
   protect: {
     title: 'Protégez votre portefeuille',
     heading: 'Ajoutez un second accès',

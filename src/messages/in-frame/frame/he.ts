@@ -5,6 +5,12 @@ export const he: FrameMessages = {
   back: 'חזרה',
   continue: 'המשך',
 
+  leave: {
+    title: 'התחברות עם {provider}',
+    text: 'הדפדפן יפתח את {provider} בשביל הארנק הזה אחרי עוד לחיצה אחת.',
+    go: 'להמשיך עם {provider}',
+  },
+
   protect: {
     title: 'הגנה על הארנק',
     heading: 'הוסיפו דרך כניסה שנייה',

@@ -5,6 +5,12 @@ export const hi: FrameMessages = {
   back: 'वापस',
   continue: 'जारी रखें',
 
+  leave: {
+    title: '{provider} से लॉग इन करें',
+    text: 'एक बार और दबाने पर आपका ब्राउज़र इस वॉलेट के लिए {provider} खोलता है।',
+    go: '{provider} के साथ जारी रखें',
+  },
+
   protect: {
     title: 'अपना वॉलेट सुरक्षित करें',
     heading: 'खोलने का दूसरा तरीका जोड़ें',

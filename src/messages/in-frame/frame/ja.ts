@@ -5,6 +5,12 @@ export const ja: FrameMessages = {
   back: '戻る',
   continue: '続ける',
 
+  leave: {
+    title: '{provider} でログイン',
+    text: 'もう一度押すと、このウォレットのために {provider} が開きます。',
+    go: '{provider} で続ける',
+  },
+
   protect: {
     title: 'ウォレットの保護',
     heading: 'ウォレットを開く方法をもう1つ追加',

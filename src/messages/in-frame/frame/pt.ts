@@ -5,6 +5,12 @@ export const pt: FrameMessages = {
   back: 'Voltar',
   continue: 'Continuar',
 
+  leave: {
+    title: 'Entrar com {provider}',
+    text: 'Seu navegador abre {provider} para esta carteira depois de mais um toque.',
+    go: 'Continuar com {provider}',
+  },
+
   protect: {
     title: 'Proteger sua carteira',
     heading: 'Adicione uma segunda forma de acesso',

@@ -5,6 +5,12 @@ export const tr: FrameMessages = {
   back: 'Geri',
   continue: 'Devam et',
 
+  leave: {
+    title: '{provider} ile giriş yap',
+    text: 'Bir kez daha bastığınızda tarayıcınız bu cüzdan için {provider} sayfasını açar.',
+    go: '{provider} ile devam et',
+  },
+
   protect: {
     title: 'Cüzdanınızı koruyun',
     heading: 'İkinci bir erişim yolu ekleyin',

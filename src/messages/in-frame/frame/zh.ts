@@ -5,6 +5,12 @@ export const zh: FrameMessages = {
   back: '返回',
   continue: '继续',
 
+  leave: {
+    title: '使用 {provider} 登录',
+    text: '再按一次，您的浏览器就会为此钱包打开 {provider}。',
+    go: '使用 {provider} 继续',
+  },
+
   protect: {
     title: '保护您的钱包',
     heading: '添加第二种打开方式',
