@@ -8,13 +8,14 @@ import {
   keccak256,
   serializeSignature,
   serializeTransaction,
+  sha256,
   type Hex,
 } from 'viem'
 import { hashAuthorization } from 'viem/utils'
 import { readTransaction } from '../../src/domain/requests/solana/read-transaction.ts'
 import { Failure } from '../failure.ts'
 import { utf8, wipe, type Bytes } from './bytes.ts'
-import { evmAddress, solanaAddress, solanaSeed, type Addresses } from './format-one.ts'
+import { controlSeed, evmAddress, solanaAddress, solanaSeed, type Addresses } from './format-one.ts'
 import type { EvmKey, Keys, SolanaKey } from './keys.ts'
 import { mayBeTransaction } from './may-be-transaction.ts'
 import { requireNoControl } from './no-control.ts'
@@ -22,15 +23,26 @@ import { requireNoControl } from './no-control.ts'
 export { makeSecret } from './format-one.ts'
 export { unsealHalf } from './unseal-half.ts'
 
+/** Signs control messages (`gateway/wire/control.ts`), which no page can ask for. Kept apart from the keys that approvals get. */
+export interface ControlKeys {
+  /** Public control key: Ed25519, 32 bytes. */
+  readonly publicKey: Uint8Array
+  /** By the control key: Ed25519. */
+  sign(message: Uint8Array): Uint8Array
+  /** By the wallet's keys, to register the control key: secp256k1 over SHA-256 (65 bytes, v 27 or 28), and Ed25519. */
+  signByWallet(message: Uint8Array): { evm: Hex; solana: Uint8Array }
+}
+
 export interface OpenKeys extends Keys {
   readonly addresses: Addresses
+  readonly control: ControlKeys
   /** Wipes the keys; later calls throw. The caller has to wipe the secret. */
   close(): void
 }
 
 export async function openKeys(secret: Bytes): Promise<OpenKeys> {
   const own = secret.slice()
-  const seed = await solanaSeed(own)
+  const [seed, control] = await Promise.all([solanaSeed(own), controlSeed(own)])
   const addresses = { evm: evmAddress(own), solana: solanaAddress(seed) }
   let isOpen = true
   const whileOpen = <T>(sign: () => T): T => {
@@ -41,9 +53,18 @@ export async function openKeys(secret: Bytes): Promise<OpenKeys> {
     addresses,
     evm: evmKey(addresses.evm, (hash) => whileOpen(() => signHash(hash, own))),
     solana: solanaKey(addresses.solana, (message) => whileOpen(() => ed25519.sign(message, seed))),
+    control: {
+      publicKey: ed25519.getPublicKey(control),
+      sign: (message) => whileOpen(() => ed25519.sign(message, control)),
+      signByWallet: (message) =>
+        whileOpen(() => ({
+          evm: serializeSignature(signHash(sha256(message), own)),
+          solana: ed25519.sign(message, seed),
+        })),
+    },
     close() {
       isOpen = false
-      wipe(own, seed)
+      wipe(own, seed, control)
     },
   }
 }

@@ -14,7 +14,7 @@ const wallet = { ...keys.addresses, format: 1, preferred: 'eoa' } as const
 const { evm, solana } = wallet
 const of = { userId: 'A'.repeat(22), factorId: 'f1' }
 
-/** What each function of the wire format writes that a key of the wallet signs; none: it writes no text. A new function needs a row. */
+/** What each function of the wire format writes that a key of the wallet signs; none: it writes no text (control messages are bytes: `control.test.ts`). A new function needs a row. */
 const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   walletProof: [walletProof({ userId: of.userId, evm, solana })],
   factorProof: [
@@ -24,7 +24,16 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   ],
   ...Object.fromEntries(
     [
-      ...['halfContext', 'hasControlText', 'parseEmailAddress', 'wireOf', 'deploymentOf', 'smartAddressOf'],
+      ...[
+        'controlMessage',
+        'hasControlHead',
+        'halfContext',
+        'hasControlText',
+        'parseEmailAddress',
+        'wireOf',
+        'deploymentOf',
+        'smartAddressOf',
+      ],
       ...['encodeCalls', 'initCodeOf', 'gasLimitsOf', 'gasFeesOf', 'userOperationHash', 'safeOperationOf'],
       ...['moduleSignature', 'safeMessageOf', 'undeployedSignature'],
     ].map((name) => [name, []]),
