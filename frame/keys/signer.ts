@@ -14,24 +14,16 @@ import {
 import { hashAuthorization } from 'viem/utils'
 import { readTransaction } from '../../src/domain/requests/solana/read-transaction.ts'
 import { Failure } from '../failure.ts'
-import { utf8, wipe, type Bytes } from './bytes.ts'
+import { wipe, type Bytes } from './bytes.ts'
+import type { ControlKeys } from './control.ts'
 import { controlSeed, evmAddress, solanaAddress, solanaSeed, type Addresses } from './format-one.ts'
 import type { EvmKey, Keys, SolanaKey } from './keys.ts'
 import { mayBeTransaction } from './may-be-transaction.ts'
 import { requireNoControl } from './no-control.ts'
 
+export { factorChanges, newControl, proofOf } from './control.ts'
 export { makeSecret } from './format-one.ts'
 export { unsealHalf } from './unseal-half.ts'
-
-/** Signs control messages (`gateway/wire/control.ts`), which no page can ask for. Kept apart from the keys that approvals get. */
-export interface ControlKeys {
-  /** Public control key: Ed25519, 32 bytes. */
-  readonly publicKey: Uint8Array
-  /** By the control key: Ed25519. */
-  sign(message: Uint8Array): Uint8Array
-  /** By the wallet's keys, to register the control key: secp256k1 over SHA-256 (65 bytes, v 27 or 28), and Ed25519. */
-  signByWallet(message: Uint8Array): { evm: Hex; solana: Uint8Array }
-}
 
 export interface OpenKeys extends Keys {
   readonly addresses: Addresses
@@ -93,9 +85,6 @@ function evmKey(address: Hex, sign: (hash: Hex) => EvmSignature): EvmKey {
       requireNoControl(message)
       return serialized(hashMessage(typeof message === 'string' ? message : { raw: message }))
     },
-    async signControl(text) {
-      return serialized(hashMessage(text))
-    },
     async signTypedData(typedData) {
       return serialized(hashTypedData(typedData))
     },
@@ -119,9 +108,6 @@ function solanaKey(address: string, sign: (message: Uint8Array) => Uint8Array): 
         throw new Failure(-32602, 'The message is a transaction: it is signed as one, or not at all.')
       requireNoControl(message)
       return sign(message)
-    },
-    async signControl(text) {
-      return sign(utf8(text))
     },
     async signTransaction(transaction) {
       const { accounts, signers } = parsedTransaction(transaction)
