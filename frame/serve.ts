@@ -6,7 +6,7 @@ import { createNetwork } from './network.ts'
 import { once } from './once.ts'
 import type { Parts } from './parts.ts'
 import { createAccount } from './session/account.ts'
-import { createDevice } from './session/device.ts'
+import { createDevice, type Device } from './session/device.ts'
 import type { Exclusively } from './session/exclusively.ts'
 import { createSessions } from './session/sessions.ts'
 import { createLook } from './stage/look.ts'
@@ -65,7 +65,7 @@ export function serve(context: FrameContext): Dispatcher {
     network: network.get,
     ask: sessions.ask,
     askAsDevice: sessions.askAsDevice,
-    exchangeKey: async () => (await device.keys()).exchange,
+    ...keysOf(context.client, device),
     words: (languages) => loadWords(languages, context.language),
   }
   const handlers = answerCalls({
@@ -99,3 +99,9 @@ export function serve(context: FrameContext): Dispatcher {
   others.hear(() => void account.tellPage().catch(context.report))
   return dispatcher
 }
+
+/** What custody uses of the device. */
+const keysOf = ({ origin }: Client, device: Device): Pick<Frame, 'controlOf' | 'exchangeKey'> => ({
+  controlOf: async () => ({ origin, device: await device.thumbprint() }),
+  exchangeKey: async () => (await device.keys()).exchange,
+})

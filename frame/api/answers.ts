@@ -25,6 +25,7 @@ const MeShape = v.object({
       preferred: v.nullable(v.picklist(['eoa', 'smartAccount'])),
     }),
   ),
+  control: v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
   factors: v.array(
     v.object({
       id: text,

@@ -30,6 +30,8 @@ export interface World {
 const TAG = /^[a-z]{2,8}(?:-[a-z\d]{1,8}){0,6}$/i
 
 export interface Client {
+  /** Origin of the gateway. */
+  readonly origin: string
   /**
    * Sends one request to the gateway's API and resolves with the parsed JSON. Never retries.
    *
@@ -67,6 +69,7 @@ export function createClient({ fetch, origin, now, language = '' }: World): Clie
   }
 
   return {
+    origin,
     send,
     now: gatewayNow,
     setClock(theirs, mine) {

@@ -71,6 +71,7 @@ export async function withSecret<T>(
   try {
     keys = await openKeys(secret)
     if (!areRegistered(keys.addresses, me)) throw recoveryRequired()
+    if (me.control === null) await addControl(access, calls, me, keys)
     signal?.throwIfAborted()
     return await work({ me, secret, keys, calls })
   } finally {
@@ -79,7 +80,19 @@ export async function withSecret<T>(
   }
 }
 
-async function openStored(
+/** Registers the control key of a wallet that is older than these keys. If that fails, the next opening tries again. */
+export async function addControl(access: Access, calls: GatewayCalls, me: Me, keys: OpenKeys): Promise<void> {
+  const { newControl } = await access.loadSigner()
+  try {
+    const { frame } = access
+    await calls.registerControl(await newControl({ frame, calls, userId: me.userId, keys }))
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+  }
+}
+
+/** Opens an envelope of this browser with the gateway's half. The caller wipes the secret. */
+export async function openStored(
   access: Access,
   calls: GatewayCalls,
   stored: StoredEnvelope,

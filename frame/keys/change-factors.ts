@@ -1,8 +1,8 @@
-/** Adds, removes and renames factors of an existing wallet. Each change is signed by the wallet's key: access to the mailbox is not enough. */
-import { factorProof } from '../../gateway/wire/custody.ts'
+/** Adds, removes and renames factors of an existing wallet. Each change is signed by the wallet's control key: access to the mailbox is not enough. */
 import { Failure } from '../failure.ts'
 import { account, envelopesFor, withSecret, type Access } from './access.ts'
-import { gatewayCalls } from './gateway-calls.ts'
+import type { ControlProof } from '../../gateway/wire/api.ts'
+import { gatewayCalls, type GatewayCalls } from './gateway-calls.ts'
 import { sealForCode } from './recovery-factors.ts'
 
 export interface PreparedCode {
@@ -12,35 +12,31 @@ export interface PreparedCode {
 }
 
 export async function prepareCode(access: Access, signal?: AbortSignal): Promise<PreparedCode> {
-  const { frame } = access
   const made = await withSecret(
     access,
     'protect',
-    async ({ me, secret, keys, calls }) => {
-      const { userId } = me
-      const { factorId, envelope, code } = await sealForCode({ access, calls, userId, secret })
-      const text = factorProof({ userId, factorId, change: 'add', envelope })
-      return { factorId, envelope, code, proof: await keys.evm.signControl(text) }
-    },
+    ({ me, secret, calls }) => sealForCode({ access, calls, userId: me.userId, secret }),
     signal,
   )
+  const { factorId, envelope, code } = made
   return {
-    code: made.code,
-    async submit() {
-      await gatewayCalls(frame).putEnvelope(made.factorId, made.envelope, made.proof)
-    },
+    code,
+    // Signed now and not above: a nonce lives for minutes, and the user may take longer to write down the code.
+    submit: () =>
+      proved(
+        access,
+        (changes) => changes.add(factorId, 'code', envelope),
+        (calls, proof) => calls.putEnvelope(factorId, envelope, proof),
+      ),
   }
 }
 
 /** Removes a factor other than this device. */
 export async function removeFactor(access: Access, factorId: string, signal?: AbortSignal): Promise<void> {
-  await withSecret(
+  await proved(
     access,
-    'protect',
-    async ({ me, keys, calls }) => {
-      const text = factorProof({ userId: me.userId, factorId, change: 'remove' })
-      await calls.removeFactor(factorId, await keys.evm.signControl(text))
-    },
+    (changes) => changes.remove(factorId),
+    (calls, proof) => calls.removeFactor(factorId, proof),
     signal,
   )
 }
@@ -52,12 +48,30 @@ export async function renameFactor(
   name: string,
   signal?: AbortSignal,
 ): Promise<void> {
+  await proved(
+    access,
+    (changes) => changes.rename(factorId, name),
+    (calls, proof) => calls.renameFactor(factorId, name, proof),
+    signal,
+  )
+}
+
+type Signer = Awaited<ReturnType<Access['loadSigner']>>
+
+/** Opens the wallet, signs the change and sends it. */
+async function proved(
+  access: Access,
+  change: (changes: Signer['factorChanges']) => Parameters<Signer['proofOf']>[1],
+  send: (calls: GatewayCalls, proof: ControlProof) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { frame } = access
   await withSecret(
     access,
     'protect',
-    async ({ me, keys, calls }) => {
-      const text = factorProof({ userId: me.userId, factorId, change: 'rename', name })
-      await calls.renameFactor(factorId, name, await keys.evm.signControl(text))
+    async ({ me: { userId }, keys, calls }) => {
+      const { factorChanges, proofOf } = await access.loadSigner()
+      await send(calls, await proofOf({ frame, calls, userId, keys }, change(factorChanges)))
     },
     signal,
   )

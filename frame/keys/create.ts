@@ -14,7 +14,8 @@ export function createCustody(
   const access: Access = { frame, envelopes, loadSigner }
   let underWay: ReturnType<typeof readyWallet> | undefined
   return {
-    withKeys: (purpose, use, signal) => withSecret(access, purpose, ({ keys }) => use(keys), signal),
+    withKeys: (purpose, use, signal) =>
+      withSecret(access, purpose, ({ keys: { evm, solana } }) => use({ evm, solana }), signal),
     readyWallet(signal) {
       underWay ??= readyWallet(access, signal).finally(() => {
         underWay = undefined

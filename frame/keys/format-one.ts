@@ -4,12 +4,14 @@
  *
  * - The private key of the EVM account is the secret.
  * - The seed of the Solana account (Ed25519, RFC 8032) is HKDF-SHA256 of the secret with an empty salt and the info `ed25519`.
+ * - The seed of the control key (Ed25519), which signs changes of the wallet and nothing else, is the same with the info `CONTROL_INFO`.
  */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { base58 } from '@scure/base'
 import { bytesToHex } from 'viem'
 import { publicKeyToAddress } from 'viem/utils'
+import { CONTROL_INFO } from '../../gateway/wire/control.ts'
 import { utf8, type Bytes } from './bytes.ts'
 
 export interface Addresses {
@@ -27,9 +29,13 @@ export function makeSecret(): Bytes {
   }
 }
 
-export async function solanaSeed(secret: Bytes): Promise<Bytes> {
+export const solanaSeed = (secret: Bytes): Promise<Bytes> => seedOf(secret, 'ed25519')
+
+export const controlSeed = (secret: Bytes): Promise<Bytes> => seedOf(secret, CONTROL_INFO)
+
+async function seedOf(secret: Bytes, info: string): Promise<Bytes> {
   const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits'])
-  const algorithm = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8('ed25519') }
+  const algorithm = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8(info) }
   return new Uint8Array(await crypto.subtle.deriveBits(algorithm, base, 256))
 }
 

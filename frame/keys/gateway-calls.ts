@@ -1,6 +1,15 @@
 /** Requests to the gateway about keys. Responses are parsed here. */
 import * as v from 'valibot'
-import type { Factor, FactorKind, NewWallet, SealedHalf } from '../../gateway/wire/api.ts'
+import type {
+  ControlNonce,
+  ControlProof,
+  Factor,
+  FactorKind,
+  NewControl,
+  NewWallet,
+  SealedHalf,
+} from '../../gateway/wire/api.ts'
+import type { ControlPurpose } from '../../gateway/wire/control.ts'
 import { Failure } from '../failure.ts'
 import type { CustodyHost } from './host.ts'
 import type { Purpose } from './keys.ts'
@@ -16,16 +25,22 @@ const FactorShape = v.object({
   createdAt: v.number(),
   envelope: v.nullable(Text),
 })
+const NonceShape = v.object({
+  nonce: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),
+  expiresAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+})
 const NewFactorShape = v.object({ factor: FactorShape, half: Sealed })
 
 export interface GatewayCalls {
   newFactor(kind: FactorKind): Promise<{ factor: Factor; half: SealedHalf }>
-  putEnvelope(factorId: string, envelope: string, proof?: string): Promise<void>
+  putEnvelope(factorId: string, envelope: string, proof?: ControlProof): Promise<void>
   release(factorId: string, purpose: Purpose): Promise<SealedHalf>
   operatorHalf(factorId: string): Promise<SealedHalf>
-  removeFactor(factorId: string, proof?: string): Promise<void>
-  renameFactor(factorId: string, name: string, proof: string): Promise<void>
+  removeFactor(factorId: string, proof?: ControlProof): Promise<void>
+  renameFactor(factorId: string, name: string, proof: ControlProof): Promise<void>
   registerWallet(wallet: NewWallet): Promise<void>
+  controlNonce(purpose: ControlPurpose): Promise<ControlNonce>
+  registerControl(control: NewControl): Promise<void>
 }
 
 export function gatewayCalls(host: CustodyHost, signal?: AbortSignal): GatewayCalls {
@@ -46,6 +61,10 @@ export function gatewayCalls(host: CustodyHost, signal?: AbortSignal): GatewayCa
     },
     async registerWallet(wallet) {
       await post('wallet', wallet)
+    },
+    controlNonce: async (purpose) => parsed(NonceShape, await post('control', { purpose })),
+    async registerControl(control) {
+      await post('wallet/control', control)
     },
   }
 }

@@ -16,6 +16,8 @@ export interface CustodyHost {
   ): Promise<unknown>
   /** Requests the account from the gateway; `null` without a session. */
   me(): Promise<Me | null>
+  /** What a control message names: the gateway's origin, and the thumbprint (RFC 7638) of this device's signing key. */
+  controlOf(): Promise<{ origin: string; device: Uint8Array }>
   /** The P-256 key pair (ECDH, private key not extractable) to which the gateway seals halves. */
   exchangeKey(): Promise<CryptoKeyPair>
   /**

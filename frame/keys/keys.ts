@@ -14,10 +14,8 @@ export interface Keys {
 export interface EvmKey {
   /** EIP-55. */
   readonly address: `0x${string}`
-  /** EIP-191 `personal_sign`: 65 bytes. A text is signed as UTF-8. Rejects a control text of the gateway. */
+  /** EIP-191 `personal_sign`: 65 bytes. A text is signed as UTF-8. Rejects control texts and messages of the gateway. */
   signMessage(message: string | Uint8Array): Promise<`0x${string}`>
-  /** The same for the wallet's own control texts (`gateway/wire/custody.ts`): never for what a page asks. */
-  signControl(text: string): Promise<`0x${string}`>
   /** EIP-712. */
   signTypedData(typedData: TypedDataDefinition): Promise<`0x${string}`>
   /** EIP-7702: delegates the account to the code at `address` on this chain. Rejects chain id 0, which means every chain. */
@@ -35,10 +33,8 @@ export interface Authorization {
 export interface SolanaKey {
   /** Base58. */
   readonly address: string
-  /** Ed25519 signature over the raw bytes: 64 bytes. Rejects bytes that may be a transaction, and a control text of the gateway. */
+  /** Ed25519 signature over the raw bytes: 64 bytes. Rejects bytes that may be a transaction, and control texts and messages of the gateway. */
   signMessage(message: Uint8Array): Promise<Uint8Array>
-  /** The same for the wallet's own control texts: never for what a page asks. */
-  signControl(text: string): Promise<Uint8Array>
   /**
    * Adds this account's signature to a serialised transaction (legacy or v0) and returns the whole transaction.
    *

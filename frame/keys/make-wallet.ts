@@ -1,10 +1,10 @@
 /** Creates a wallet. It is not registered, and no address leaves the frame, before a factor besides this browser exists. */
-import { keepHere, type Access } from './access.ts'
-import { toBase64Url, wipe } from './bytes.ts'
+import { keepHere, openStored, type Access } from './access.ts'
+import { wipe } from './bytes.ts'
 import { gatewayCalls } from './gateway-calls.ts'
 import { sealForCode, sealForOperator, type NewFactor } from './recovery-factors.ts'
-import { walletProof } from '../../gateway/wire/custody.ts'
-import type { Me, NewWallet } from '../../gateway/wire/api.ts'
+import type { StoredEnvelope } from './stored-envelopes.ts'
+import type { Me } from '../../gateway/wire/api.ts'
 
 export interface PreparedWallet {
   evm: string
@@ -16,7 +16,7 @@ export interface PreparedWallet {
   discard(): Promise<void>
 }
 
-/** Creates secret, envelopes and proofs. The secret is wiped when this resolves; only envelopes remain. */
+/** Creates secret and envelopes. The secret is wiped when this resolves; only envelopes remain. */
 export async function prepareWallet(
   access: Access,
   me: Me,
@@ -35,19 +35,10 @@ export async function prepareWallet(
     const operator = me.recovery.includes('operator') ? await sealForOperator(sealing) : undefined
     const stored = await keepHere(access, calls, { userId, secret, addresses })
     const others = [code, operator].filter((one) => one !== undefined)
-    const text = walletProof({ userId, ...addresses })
-    const wallet: NewWallet = {
-      ...addresses,
-      proofs: {
-        evm: await keys.evm.signControl(text),
-        solana: toBase64Url(await keys.solana.signControl(text)),
-      },
-      factorIds: [stored.factorId, ...others.map(({ factorId }) => factorId)],
-    }
     return {
       evm: addresses.evm,
       ...(code && { code: code.code }),
-      register: () => register(access, wallet, others),
+      register: () => register(access, userId, stored, others),
       discard: () => access.envelopes.drop(stored.factorId),
     }
   } finally {
@@ -56,8 +47,25 @@ export async function prepareWallet(
   }
 }
 
-async function register(access: Access, wallet: NewWallet, others: readonly NewFactor[]): Promise<void> {
-  const calls = gatewayCalls(access.frame)
+/** Opens the new envelope of this browser to sign: a nonce lives for minutes, and the user may take longer to write down the code. */
+async function register(
+  access: Access,
+  userId: string,
+  stored: StoredEnvelope,
+  others: readonly NewFactor[],
+): Promise<void> {
+  const { frame } = access
+  const { newControl, openKeys } = await access.loadSigner()
+  const calls = gatewayCalls(frame)
   for (const { factorId, envelope } of others) await calls.putEnvelope(factorId, envelope)
-  await calls.registerWallet(wallet)
+  const secret = await openStored(access, calls, stored, 'protect')
+  const keys = await openKeys(secret)
+  try {
+    const factorIds = [stored.factorId, ...others.map(({ factorId }) => factorId)]
+    const control = await newControl({ frame, calls, userId, keys }, factorIds)
+    await calls.registerWallet({ ...keys.addresses, ...control, factorIds })
+  } finally {
+    keys.close()
+    wipe(secret)
+  }
 }

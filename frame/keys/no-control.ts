@@ -1,5 +1,6 @@
-/** Texts by which the wallet's key proves changes to the gateway are signed by the frame itself, and for no page. */
+/** Texts and bytes by which the wallet's keys prove changes to the gateway are signed by the frame itself, and for no page. */
 import { hasControlText } from '../../gateway/wire/custody.ts'
+import { hasControlHead } from '../../gateway/wire/control.ts'
 import { Failure } from '../failure.ts'
 
 /** How deep texts within texts are looked into: hexadecimal digits, JSON. */
@@ -8,7 +9,7 @@ const DEEPEST = 6
 /**
  * Looks through all texts of a request: `params` of any method, or the bytes of a message.
  *
- * @throws `Failure` 4100 if one of them contains what a control text begins with, in whatever encoding.
+ * @throws `Failure` 4100 if one of them contains what a control text or message begins with, in whatever encoding.
  */
 export function requireNoControl(params: unknown): void {
   if (hasControl(params, DEEPEST))
@@ -17,7 +18,8 @@ export function requireNoControl(params: unknown): void {
 
 function hasControl(value: unknown, depth: number): boolean {
   if (depth < 0) return false
-  if (value instanceof Uint8Array) return hasControl(new TextDecoder().decode(value), depth)
+  if (value instanceof Uint8Array)
+    return hasControlHead(value) || hasControl(new TextDecoder().decode(value), depth)
   if (typeof value === 'string')
     return hasControlText(value) || within(value).some((inner) => hasControl(inner, depth - 1))
   if (typeof value !== 'object' || value === null) return false

@@ -1,5 +1,5 @@
 import type { Me } from '../../gateway/wire/api.ts'
-import { areRegistered, keepHere, type Access } from './access.ts'
+import { addControl, areRegistered, keepHere, type Access } from './access.ts'
 import { wipe, type Bytes } from './bytes.ts'
 import type { GatewayCalls } from './gateway-calls.ts'
 
@@ -14,8 +14,12 @@ export async function recovered(
   try {
     const { openKeys } = await access.loadSigner()
     const keys = await openKeys(secret)
-    keys.close()
-    if (!areRegistered(keys.addresses, me)) return false
+    try {
+      if (!areRegistered(keys.addresses, me)) return false
+      if (me.control === null) await addControl(access, calls, me, keys)
+    } finally {
+      keys.close()
+    }
     await keepHere(access, calls, { userId: me.userId, secret, addresses: keys.addresses })
     return true
   } finally {

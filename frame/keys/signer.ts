@@ -8,29 +8,33 @@ import {
   keccak256,
   serializeSignature,
   serializeTransaction,
+  sha256,
   type Hex,
 } from 'viem'
 import { hashAuthorization } from 'viem/utils'
 import { readTransaction } from '../../src/domain/requests/solana/read-transaction.ts'
 import { Failure } from '../failure.ts'
-import { utf8, wipe, type Bytes } from './bytes.ts'
-import { evmAddress, solanaAddress, solanaSeed, type Addresses } from './format-one.ts'
+import { wipe, type Bytes } from './bytes.ts'
+import type { ControlKeys } from './control.ts'
+import { controlSeed, evmAddress, solanaAddress, solanaSeed, type Addresses } from './format-one.ts'
 import type { EvmKey, Keys, SolanaKey } from './keys.ts'
 import { mayBeTransaction } from './may-be-transaction.ts'
 import { requireNoControl } from './no-control.ts'
 
+export { factorChanges, newControl, proofOf } from './control.ts'
 export { makeSecret } from './format-one.ts'
 export { unsealHalf } from './unseal-half.ts'
 
 export interface OpenKeys extends Keys {
   readonly addresses: Addresses
+  readonly control: ControlKeys
   /** Wipes the keys; later calls throw. The caller has to wipe the secret. */
   close(): void
 }
 
 export async function openKeys(secret: Bytes): Promise<OpenKeys> {
   const own = secret.slice()
-  const seed = await solanaSeed(own)
+  const [seed, control] = await Promise.all([solanaSeed(own), controlSeed(own)])
   const addresses = { evm: evmAddress(own), solana: solanaAddress(seed) }
   let isOpen = true
   const whileOpen = <T>(sign: () => T): T => {
@@ -41,9 +45,18 @@ export async function openKeys(secret: Bytes): Promise<OpenKeys> {
     addresses,
     evm: evmKey(addresses.evm, (hash) => whileOpen(() => signHash(hash, own))),
     solana: solanaKey(addresses.solana, (message) => whileOpen(() => ed25519.sign(message, seed))),
+    control: {
+      publicKey: ed25519.getPublicKey(control),
+      sign: (message) => whileOpen(() => ed25519.sign(message, control)),
+      signByWallet: (message) =>
+        whileOpen(() => ({
+          evm: serializeSignature(signHash(sha256(message), own)),
+          solana: ed25519.sign(message, seed),
+        })),
+    },
     close() {
       isOpen = false
-      wipe(own, seed)
+      wipe(own, seed, control)
     },
   }
 }
@@ -72,9 +85,6 @@ function evmKey(address: Hex, sign: (hash: Hex) => EvmSignature): EvmKey {
       requireNoControl(message)
       return serialized(hashMessage(typeof message === 'string' ? message : { raw: message }))
     },
-    async signControl(text) {
-      return serialized(hashMessage(text))
-    },
     async signTypedData(typedData) {
       return serialized(hashTypedData(typedData))
     },
@@ -98,9 +108,6 @@ function solanaKey(address: string, sign: (message: Uint8Array) => Uint8Array): 
         throw new Failure(-32602, 'The message is a transaction: it is signed as one, or not at all.')
       requireNoControl(message)
       return sign(message)
-    },
-    async signControl(text) {
-      return sign(utf8(text))
     },
     async signTransaction(transaction) {
       const { accounts, signers } = parsedTransaction(transaction)

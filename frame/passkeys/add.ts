@@ -4,7 +4,6 @@
  */
 import type { PasskeyCreation, PasskeyRequest } from '../../gateway/wire/passkeys.ts'
 import type { SealedHalf } from '../../gateway/wire/api.ts'
-import { factorProof } from '../../gateway/wire/custody.ts'
 import { Failure } from '../failure.ts'
 import { account, withSecret, type Access } from '../keys/access.ts'
 import { toBase64Url, wipe, type Bytes } from '../keys/bytes.ts'
@@ -81,7 +80,7 @@ async function keepEnvelope(
   access: Access,
   { owner, half, halves: [one, two], signal }: Keeping,
 ): Promise<void> {
-  const { unsealHalf } = await access.loadSigner()
+  const { factorChanges, proofOf, unsealHalf } = await access.loadSigner()
   const server = await unsealHalf(half, await access.frame.exchangeKey(), owner)
   try {
     await withSecret(
@@ -94,8 +93,9 @@ async function keepEnvelope(
         wipe(opened)
         if (!isSame) throw passkeyFailure('PASSKEY_CHANGES')
         const { userId, factorId } = owner
-        const text = factorProof({ userId, factorId, change: 'add', envelope })
-        await calls.putEnvelope(factorId, envelope, await keys.evm.signControl(text))
+        const change = factorChanges.add(factorId, 'passkey', envelope)
+        const proof = await proofOf({ frame: access.frame, calls, userId, keys }, change)
+        await calls.putEnvelope(factorId, envelope, proof)
       },
       signal,
     )

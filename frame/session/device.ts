@@ -18,6 +18,8 @@ export interface Device {
   keys(): Promise<DeviceKeys>
   /** Registers the device at the gateway and sets the clock from its response. Runs once per load of the frame; `again` forces another run. */
   register(options?: { again?: boolean; signal?: AbortSignal | undefined }): Promise<void>
+  /** SHA-256 thumbprint of the signing key (RFC 7638), by which the gateway knows this device. */
+  thumbprint(): Promise<Uint8Array>
   /** Deletes the keys; the next use creates new ones. */
   forget(): Promise<void>
 }
@@ -81,6 +83,7 @@ export function createDevice(options: Options): Device {
       })
       return registering
     },
+    thumbprint: async () => thumbprintOf((await keys()).signing),
     async forget() {
       loaded = undefined
       registering = undefined
@@ -96,6 +99,12 @@ async function makeKeys(): Promise<DeviceKeys> {
     crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
   ])
   return { signing, exchange, sealing }
+}
+
+export async function thumbprintOf(signing: CryptoKeyPair): Promise<Uint8Array> {
+  const { kty, crv, x, y } = await publicJwk(signing)
+  const text = JSON.stringify({ crv, kty, x, y })
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 }
 
 async function publicJwk({ publicKey }: CryptoKeyPair): Promise<JsonWebKey> {

@@ -13,6 +13,7 @@ const ROWS: readonly string[] = [
   'DELETE FROM passkey_challenges WHERE user_id = ?',
   'DELETE FROM passkeys WHERE user_id = ?',
   'DELETE FROM factors WHERE user_id = ?',
+  'DELETE FROM control_nonces WHERE user_id = ?',
   'DELETE FROM operator_recoveries WHERE user_id = ?',
   'DELETE FROM freezes WHERE user_id = ?',
   'DELETE FROM wallets WHERE user_id = ?',

@@ -4,18 +4,17 @@ import { takeConfirmation } from '../account/confirmations.ts'
 import { tellOwner } from '../account/notices.ts'
 import { letOut } from '../email/let-in.ts'
 import { exportedMail, passkeyAddedMail, wayRemovedMail } from '../email/mails/account-mails.ts'
-import type { GatewayContext } from '../context.ts'
 import { Refused } from '../refused.ts'
-import type { FactorKind, NewEnvelope, NewFactor, SealedHalf } from '../wire/api.ts'
-import { factorProof, LONGEST_NAME } from '../wire/custody.ts'
+import type { ControlProof, FactorKind, NewEnvelope, NewFactor, SealedHalf } from '../wire/api.ts'
+import { LONGEST_NAME } from '../wire/custody.ts'
 import { plainName } from '../../src/domain/text.ts'
+import { idBytes, requireControl } from './control.ts'
 import { countRelease } from './freeze.ts'
 import { addFactor } from './add-factor.ts'
 import { holdAccount, openHalf, OPERATOR_HALF, REVOKE } from './halves.ts'
 import { requireFreshLogin, tellOfOperator } from './operator.ts'
 import { requireDelay } from './delayed-recovery.ts'
 import type { CustodyParts, Who } from './parts.ts'
-import { isSignedByEvm } from './proofs.ts'
 import { factorOf } from './read-custody.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { sealHalf } from './seal-half.ts'
@@ -28,6 +27,7 @@ interface KnownFactor {
   kind: FactorKind
   deviceId: string
   envelope: string | null
+  name: string | null
 }
 
 const notFound = () => new Refused('NOT_FOUND', 'There is no such factor')
@@ -77,22 +77,17 @@ export async function putEnvelope(
   if (factor.envelope === envelope) return
   if (factor.envelope !== null) throw new Refused('CONFLICT', 'The factor has an envelope')
   const { userId } = caller
-  const evm = await requireProof(
-    context,
-    userId,
-    proof,
-    factorProof({ userId, factorId, change: 'add', envelope }),
-  )
   await context.database.transaction(async (work) => {
     await holdAccount(work, userId)
-    const sql = `UPDATE factors SET envelope = ? WHERE id = ? AND revoked_at IS NULL AND envelope IS NULL
-      AND (SELECT COUNT(*) FROM wallets WHERE user_id = ?) = ?`
-    // A wallet registered since the check above makes a proof necessary.
-    const changed = await work.run(sql, [envelope, factorId, userId, evm === undefined ? 0 : 1])
+    const bytes = Buffer.from(envelope, 'base64url')
+    const change = { factor: idBytes(factorId), kind: factor.kind, envelope: bytes }
+    const hasWallet = await requireControl(work, context, who, { purpose: 'factor.add', ...change }, proof)
+    const sql = `UPDATE factors SET envelope = ? WHERE id = ? AND revoked_at IS NULL AND envelope IS NULL`
+    const changed = await work.run(sql, [envelope, factorId])
     if (changed === 0) throw new Refused('CONFLICT', 'The account has changed')
     const others = 'user_id = ? AND kind = ? AND id <> ? AND revoked_at IS NULL'
     if (factor.kind === 'passkey') await requirePasskey(work, userId, factorId)
-    else if (evm !== undefined)
+    else if (hasWallet)
       await work.run(`${REVOKE} WHERE ${others}`, [context.now(), userId, factor.kind, factorId])
     const { deviceId } = asker
     await context.audit(work, {
@@ -121,21 +116,6 @@ async function requirePasskey(work: Statements, userId: string, factorId: string
   if (!known || others.length === passkeys.length)
     throw new Refused('CONFLICT', 'A passkey is not the only way back')
   if (passkeys.length >= MOST_PASSKEYS) throw new Refused('CONFLICT', 'There are enough passkeys')
-}
-
-/** Returns the address of the wallet that signed the proof, or undefined if the account has no wallet yet. @throws `Refused` PROOF_REFUSED. */
-async function requireProof(
-  { database }: GatewayContext,
-  userId: string,
-  proof: string | undefined,
-  text: string,
-): Promise<string | undefined> {
-  const [wallet] = await database.all('SELECT evm FROM wallets WHERE user_id = ?', [userId])
-  if (!wallet) return undefined
-  const evm = String(wallet['evm'])
-  if (proof === undefined || !(await isSignedByEvm(text, proof, evm)))
-    throw new Refused('PROOF_REFUSED', 'The change is not signed by the wallet')
-  return evm
 }
 
 /** Releases a half, sealed to the requesting device. Every release is counted and audited. */
@@ -204,16 +184,19 @@ export async function removeFactor(
   { context }: CustodyParts,
   who: Who,
   factorId: string,
-  proof: string | undefined,
+  proof: ControlProof | undefined,
 ): Promise<void> {
   const { asker, caller } = who
   const { userId } = caller
   const { deviceId } = asker
+  // The answer to the first attempt may have been lost.
+  if (await isRevoked(context.database, userId, factorId)) return
   const factor = await aliveFactor(context.database, userId, factorId)
   const isOwn = factor.kind === 'device' && factor.deviceId === deviceId
-  if (!isOwn) await requireProof(context, userId, proof, factorProof({ userId, factorId, change: 'remove' }))
   await context.database.transaction(async (work) => {
     await holdAccount(work, userId)
+    const change = { purpose: 'factor.remove', factor: idBytes(factorId) } as const
+    if (!isOwn) await requireControl(work, context, who, change, proof)
     const now = context.now()
     const isLast = `NOT EXISTS (SELECT 1 FROM factors AS other WHERE other.user_id = ? AND other.id <> ?
       AND other.kind IN ('code', 'operator') AND other.envelope IS NOT NULL AND other.revoked_at IS NULL)`
@@ -243,22 +226,30 @@ export async function removeFactor(
  */
 export async function renameFactor(
   { context }: CustodyParts,
-  { asker, caller }: Who,
+  who: Who,
   factorId: string,
-  { name, proof }: { name: string; proof: string },
+  { name, proof }: { name: string; proof: ControlProof },
 ): Promise<void> {
+  const { asker, caller } = who
   const { userId } = caller
-  await aliveFactor(context.database, userId, factorId)
+  const factor = await aliveFactor(context.database, userId, factorId)
   if (name !== plainName(name, LONGEST_NAME)) throw new Refused('BAD_REQUEST', 'The name is not one')
-  const text = factorProof({ userId, factorId, change: 'rename', name })
-  if ((await requireProof(context, userId, proof, text)) === undefined)
-    throw new Refused('CONFLICT', 'There is no wallet yet')
+  if (name === (factor.name ?? '')) return
   await context.database.transaction(async (work) => {
+    await holdAccount(work, userId)
+    const change = { purpose: 'factor.rename', factor: idBytes(factorId), name } as const
+    if (!(await requireControl(work, context, who, change, proof)))
+      throw new Refused('CONFLICT', 'There is no wallet yet')
     const sql = 'UPDATE factors SET name = ? WHERE id = ? AND user_id = ? AND revoked_at IS NULL'
     if ((await work.run(sql, [name || null, factorId, userId])) === 0) throw notFound()
     const { deviceId } = asker
     await context.audit(work, { event: 'factor-renamed', userId, deviceId, detail: factorId })
   })
+}
+
+async function isRevoked(work: Pick<Statements, 'all'>, userId: string, factorId: string): Promise<boolean> {
+  const sql = 'SELECT id FROM factors WHERE id = ? AND user_id = ? AND revoked_at IS NOT NULL'
+  return (await work.all(sql, [factorId, userId])).length > 0
 }
 
 async function aliveFactor(
@@ -276,9 +267,9 @@ async function aliveFactor(
 }
 
 function knownFactor(row: Row): KnownFactor {
-  const { id, kind, envelope } = factorOf(row)
+  const { id, kind, envelope, name } = factorOf(row)
   return {
-    ...{ id, kind, envelope },
+    ...{ id, kind, envelope, name },
     deviceId: String(row['device_id']),
   }
 }

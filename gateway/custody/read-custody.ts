@@ -8,8 +8,10 @@ type Reader = Pick<Statements, 'all'>
 export async function readCustody(
   work: Reader,
   userId: string,
-): Promise<Pick<Me, 'wallet' | 'factors' | 'isFrozen'>> {
-  const [wallet] = await work.all('SELECT evm, solana, preferred FROM wallets WHERE user_id = ?', [userId])
+): Promise<Pick<Me, 'wallet' | 'control' | 'factors' | 'isFrozen'>> {
+  const [wallet] = await work.all('SELECT evm, solana, preferred, control FROM wallets WHERE user_id = ?', [
+    userId,
+  ])
   const rows = await work.all(
     `SELECT id, kind, device_id, label, name, created_at, envelope FROM factors
      WHERE user_id = ? AND revoked_at IS NULL AND (kind = 'device' OR envelope IS NOT NULL)
@@ -18,6 +20,7 @@ export async function readCustody(
   )
   return {
     wallet: wallet ? walletOf(wallet) : null,
+    control: typeof wallet?.['control'] === 'string' ? wallet['control'] : null,
     factors: rows.map(factorOf),
     isFrozen: await isFrozen(work, userId),
   }

@@ -10,27 +10,44 @@ import {
   removeFactor,
   renameFactor,
 } from './factors.ts'
+import { CONTROL_PURPOSES, newNonce } from './control.ts'
 import type { CustodyKeys, CustodyParts } from './parts.ts'
 import { setPreferred } from './read-custody.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
-import { registerWallet } from './wallet.ts'
+import { registerControl, registerWallet } from './wallet.ts'
 
-const Base64Url = (longest: number) =>
-  v.pipe(v.string(), v.minLength(1), v.maxLength(longest), v.regex(/^[\w-]+$/))
 const HexSignature = v.pipe(v.string(), v.regex(/^0x[\da-f]{130}$/i))
 
+const Ed25519Signature = v.pipe(v.string(), v.regex(/^[\w-]{86}$/))
+/** 16 bytes. */
+const IdShape = v.pipe(v.string(), v.regex(/^[\w-]{22}$/))
+
+/** Signed texts of before the control key are no proof (PROOF_REFUSED). */
+const ProofShape = v.union([
+  v.strictObject({ nonce: IdShape, signature: Ed25519Signature }),
+  v.pipe(
+    HexSignature,
+    v.transform((signature) => ({ nonce: '', signature })),
+  ),
+])
+const PurposeShape = v.strictObject({ purpose: v.picklist(CONTROL_PURPOSES) })
+const ControlShape = v.strictObject({
+  control: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+  nonce: IdShape,
+  proofs: v.strictObject({ evm: HexSignature, solana: Ed25519Signature, control: Ed25519Signature }),
+})
 const NewFactorShape = v.strictObject({ kind: v.picklist(['device', 'code', 'passkey', 'operator']) })
 /** 77 bytes: version, salt, IV, secret and tag. */
 const EnvelopeShape = v.strictObject({
   envelope: v.pipe(v.string(), v.regex(/^[\w-]{103}$/)),
-  proof: v.exactOptional(HexSignature),
+  proof: v.exactOptional(ProofShape),
 })
 const ReleaseShape = v.strictObject({
   purpose: v.picklist(['message', 'typed-data', 'transaction', 'sign-in', 'protect', 'recover', 'export']),
 })
 const EmptyShape = v.strictObject({})
-const RemovalShape = v.strictObject({ proof: v.exactOptional(HexSignature) })
-const NameShape = v.strictObject({ name: v.pipe(v.string(), v.maxLength(200)), proof: HexSignature })
+const RemovalShape = v.strictObject({ proof: v.exactOptional(ProofShape) })
+const NameShape = v.strictObject({ name: v.pipe(v.string(), v.maxLength(200)), proof: ProofShape })
 const PreferredShape = v.strictObject({
   preferred: v.picklist(['eoa', 'smartAccount']),
   isDefault: v.exactOptional(v.literal(true)),
@@ -38,8 +55,8 @@ const PreferredShape = v.strictObject({
 const WalletShape = v.strictObject({
   evm: v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i)),
   solana: v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
-  proofs: v.strictObject({ evm: HexSignature, solana: Base64Url(100) }),
-  factorIds: v.pipe(v.array(Base64Url(64)), v.minLength(1), v.maxLength(8)),
+  ...ControlShape.entries,
+  factorIds: v.pipe(v.array(IdShape), v.minLength(1), v.maxLength(8)),
 })
 
 /** Routes for factors and wallets. */
@@ -48,6 +65,14 @@ export function custodyRoutes(context: GatewayContext, keys: CustodyKeys): Route
   const id = (params: Readonly<Record<string, string>>) => params['id'] ?? ''
   return [
     ...recoveryRoutes(context),
+    route({
+      ...{ method: 'POST', path: '/v1/control', needs: 'session', body: PurposeShape },
+      handle: (asked) => newNonce(context, asked, asked.body.purpose),
+    }),
+    route({
+      ...{ method: 'POST', path: '/v1/wallet/control', needs: 'session', body: ControlShape },
+      handle: async (asked) => done(registerControl(parts, asked, asked.body)),
+    }),
     route({
       ...{ method: 'POST', path: '/v1/factors', needs: 'session', body: NewFactorShape },
       handle: (asked) => newFactor(parts, asked, asked.body.kind),

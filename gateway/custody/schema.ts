@@ -24,12 +24,29 @@ export const OPERATOR_SCHEMA: readonly string[] = [
 /** Names that users give their factors. */
 export const NAME_SCHEMA: readonly string[] = ['ALTER TABLE factors ADD COLUMN name TEXT']
 
+/** The key that signs changes of a wallet (Ed25519, base64url); NULL until its next opening, for wallets that are older. And nonces of such changes. */
+export const CONTROL_SCHEMA: readonly string[] = [
+  'ALTER TABLE wallets ADD COLUMN control TEXT',
+  `CREATE TABLE control_nonces (
+    hash TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL,
+    device_id TEXT NOT NULL,
+    session_id TEXT NOT NULL,
+    purpose TEXT NOT NULL,
+    expires BIGINT NOT NULL
+  )`,
+  'CREATE INDEX control_nonces_of_session ON control_nonces (session_id)',
+  'CREATE INDEX control_nonces_of_user ON control_nonces (user_id)',
+  'CREATE INDEX control_nonces_by_age ON control_nonces (expires)',
+]
+
 /** How long revoked factors are kept, in ms. The audit keeps its entries. */
 const KEPT = 90 * 24 * 60 * 60_000
 
 /** Deletes rows that are no longer needed; `?` is the current time. A browser makes a new half every week, which revokes the previous one. */
 export const CUSTODY_SWEEP: readonly string[] = [
   `DELETE FROM factors WHERE revoked_at + ${KEPT} < ?`,
+  'DELETE FROM control_nonces WHERE expires < ?',
   `DELETE FROM operator_recoveries WHERE possible_at + ${7 * 24 * 60 * 60_000} < ?`,
 ]
 

@@ -1,31 +1,33 @@
-/** Registers a wallet: once per account, with proofs of both keys, and only if a recovery factor that works in other browsers exists. */
+/** Registers a wallet: once per account, with proofs of its keys, and only if a recovery factor that works in other browsers exists. */
+import { base58 } from '@scure/base'
+import { hexToBytes } from 'viem'
 import type { Statements } from '../database/port.ts'
 import type { GatewayContext } from '../context.ts'
 import { Refused } from '../refused.ts'
-import type { NewWallet } from '../wire/api.ts'
-import { walletProof } from '../wire/custody.ts'
+import type { NewControl, NewWallet } from '../wire/api.ts'
+import type { ControlChange } from '../wire/control.ts'
+import { idBytes, proofRefused, signedMessage } from './control.ts'
 import type { CustodyParts, Who } from './parts.ts'
 import { holdAccount, REVOKE } from './halves.ts'
-import { isSignedByEvm, isSignedBySolana } from './proofs.ts'
+import { isControlledBy, isControlledByEvm } from './proofs.ts'
 import { UNCHOSEN } from './read-custody.ts'
 
 export async function registerWallet({ context }: CustodyParts, who: Who, wallet: NewWallet): Promise<void> {
   const { caller, asker } = who
   const { userId } = caller
-  const text = walletProof({ userId, evm: wallet.evm, solana: wallet.solana })
-  const isProved =
-    (await isSignedByEvm(text, wallet.proofs.evm, wallet.evm)) &&
-    isSignedBySolana(text, wallet.proofs.solana, wallet.solana)
-  if (!isProved) throw new Refused('PROOF_REFUSED', 'The wallet is not signed for by both of its keys')
   await context.database.transaction(async (work) => {
     await holdAccount(work, userId)
+    const known = await knownKeys(work, userId)
+    // The answer to the first attempt may have been lost.
+    if (known?.evm === wallet.evm && known.solana === wallet.solana && known.control === wallet.control)
+      return
+    if (known) throw new Refused('CONFLICT', 'The account has another wallet')
+    await requireKeys(work, context, who, { ...wallet, purpose: 'wallet.register' })
     const now = context.now()
-    const isNew = await work.run(
-      `INSERT INTO wallets (user_id, evm, solana, format, preferred, created_at) VALUES (?, ?, ?, 1, ?, ?)
-       ON CONFLICT (user_id) DO NOTHING`,
-      [userId, wallet.evm, wallet.solana, hasSmartAccounts(context) ? UNCHOSEN : 'eoa', now],
+    await work.run(
+      `INSERT INTO wallets (user_id, evm, solana, format, preferred, created_at, control) VALUES (?, ?, ?, 1, ?, ?, ?)`,
+      [userId, wallet.evm, wallet.solana, hasSmartAccounts(context) ? UNCHOSEN : 'eoa', now, wallet.control],
     )
-    if (isNew === 0) return requireSame(work, userId, wallet)
     await requireWaysIn(work, who, wallet.factorIds)
     const places = wallet.factorIds.map(() => '?').join(', ')
     // Revoke the leftovers of other attempts: they do not open the registered wallet.
@@ -38,16 +40,73 @@ export async function registerWallet({ context }: CustodyParts, who: Who, wallet
   })
 }
 
+/** Registers the control key of a wallet that is older than these keys: once, signed by all keys of the wallet. */
+export async function registerControl(
+  { context }: CustodyParts,
+  who: Who,
+  { control, nonce, proofs }: NewControl,
+): Promise<void> {
+  const { userId } = who.caller
+  await context.database.transaction(async (work) => {
+    await holdAccount(work, userId)
+    const known = await knownKeys(work, userId)
+    if (!known) throw new Refused('CONFLICT', 'There is no wallet yet')
+    if (known.control === control) return
+    if (known.control !== null) throw new Refused('CONFLICT', 'The wallet has another control key')
+    const { evm, solana } = known
+    await requireKeys(work, context, who, { evm, solana, control, nonce, proofs, purpose: 'wallet.control' })
+    await work.run('UPDATE wallets SET control = ? WHERE user_id = ?', [control, userId])
+    const { deviceId } = who.asker
+    await context.audit(work, { event: 'control-registered', userId, deviceId })
+  })
+}
+
+async function knownKeys(work: Statements, userId: string) {
+  const [row] = await work.all('SELECT evm, solana, control FROM wallets WHERE user_id = ?', [userId])
+  if (!row) return undefined
+  const { evm, solana, control } = row
+  return {
+    ...{ evm: String(evm), solana: String(solana) },
+    control: typeof control === 'string' ? control : null,
+  }
+}
+
+type SignedKeys = NewControl & { evm: string; solana: string } & (
+    { purpose: 'wallet.register'; factorIds: readonly string[] } | { purpose: 'wallet.control' }
+  )
+
+/** @throws `Refused` PROOF_REFUSED unless all three keys have signed. */
+async function requireKeys(
+  work: Statements,
+  context: GatewayContext,
+  who: Who,
+  signed: SignedKeys,
+): Promise<void> {
+  const { nonce, proofs } = signed
+  const solana = addressBytes(signed.solana)
+  const control = Buffer.from(signed.control, 'base64url')
+  const keys = { evm: hexToBytes(signed.evm as `0x${string}`), solana, control }
+  const change: ControlChange =
+    signed.purpose === 'wallet.register'
+      ? { purpose: signed.purpose, ...keys, factors: signed.factorIds.map(idBytes) }
+      : { purpose: signed.purpose, ...keys }
+  const message = await signedMessage(work, context, who, change, nonce)
+  const isProved =
+    (await isControlledByEvm(message, proofs.evm, signed.evm)) &&
+    isControlledBy(message, proofs.solana, solana) &&
+    isControlledBy(message, proofs.control, control)
+  if (!isProved) throw proofRefused()
+}
+
+function addressBytes(solana: string): Uint8Array {
+  const bytes = base58.decode(solana)
+  if (bytes.length !== 32) throw new Refused('BAD_REQUEST', 'This is no address of Solana')
+  return bytes
+}
+
 /** If the gateway adds smart accounts later, existing wallets keep the account that they have been used with. */
 const hasSmartAccounts = ({ config }: Pick<GatewayContext, 'config'>) =>
   [...config.networks.values()].some(({ bundler }) => bundler !== undefined)
-
-/** Accepts a repetition of the same registration: the response to the first attempt may have been lost. */
-async function requireSame(work: Statements, userId: string, { evm, solana }: NewWallet): Promise<void> {
-  const [row] = await work.all('SELECT evm, solana FROM wallets WHERE user_id = ?', [userId])
-  if (row?.['evm'] !== evm || row['solana'] !== solana)
-    throw new Refused('CONFLICT', 'The account has another wallet')
-}
 
 async function requireWaysIn(
   work: Statements,

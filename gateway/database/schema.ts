@@ -1,4 +1,10 @@
-import { CUSTODY_SCHEMA, DELAY_SCHEMA, NAME_SCHEMA, OPERATOR_SCHEMA } from '../custody/schema.ts'
+import {
+  CONTROL_SCHEMA,
+  CUSTODY_SCHEMA,
+  DELAY_SCHEMA,
+  NAME_SCHEMA,
+  OPERATOR_SCHEMA,
+} from '../custody/schema.ts'
 import { PASSKEY_SCHEMA } from '../passkeys/schema.ts'
 import { GRANT_SCHEMA } from '../services/sessions/schema.ts'
 import { PROFILE_SCHEMA } from '../services/profile/schema.ts'
@@ -87,6 +93,7 @@ export const MIGRATIONS: readonly (readonly Statement[])[] = [
   SETTLING_SCHEMA,
   GRANT_SCHEMA,
   BINDING_SCHEMA,
+  CONTROL_SCHEMA,
 ]
 
 /** All tables, ordered so that referenced rows come first. */

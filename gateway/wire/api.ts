@@ -15,13 +15,15 @@ import type { SocialAccount } from './social.ts'
  *   POST   session/end              { forget? }     → {}: with `forget`, the device's next login needs a link again
  *   GET    me                                       → Me
  *   PATCH  me                       { preferred, isDefault? } → Me
+ *   POST   control                  { purpose: ControlPurpose } → ControlNonce, for one change by this session
  *   POST   wallet                   NewWallet       → Me
+ *   POST   wallet/control           NewControl      → {}: for wallets from before the control key
  *   POST   factors                  { kind }        → NewFactor
  *   PUT    factors/:id/envelope     NewEnvelope     → {}
  *   POST   factors/:id/release      { purpose }     → SealedHalf
  *   POST   factors/:id/operator-half {}             → SealedHalf: kind `operator`, within ten minutes of a login
- *   POST   factors/:id/remove       { proof? }      → {}: the next login of a removed device needs a link again
- *   POST   factors/:id/rename       { name, proof } → {}: an empty name removes the name
+ *   POST   factors/:id/remove       { proof?: ControlProof } → {}: the next login of a removed device needs a link again
+ *   POST   factors/:id/rename       { name, proof: ControlProof } → {}: an empty name removes the name
  *   POST   email-change/start       { email }       → EmailChange; a first address takes a confirmation (`account/confirm`)
  *   POST   email-change/primary     EmailCode       → EmailChange
  *   POST   email-change/secondary   EmailCode       → { newEmail, undoUntil }: null if no mailbox can undo it
@@ -43,6 +45,8 @@ export type ApiErrorCode =
   | 'UNKNOWN_PROJECT'
   | 'NOT_LOGGED_IN'
   | 'PROOF_REFUSED'
+  /** The wallet has no control key yet: it is registered the next time that the wallet is opened. */
+  | 'CONTROL_MISSING'
   | 'INVALID_EMAIL'
   | 'CODE_WRONG'
   | 'CODE_EXPIRED'
@@ -112,6 +116,8 @@ export interface Me {
   social: SocialAccount | null
   /** Null until the wallet is registered. */
   wallet: Wallet | null
+  /** Public key that signs changes of the wallet; null without a wallet, or for one that has not been opened since there are such keys. */
+  control: string | null
   factors: Factor[]
   /** Kinds of recovery factors that the project allows; with `operator` the operator can recover the account, and sign for it. */
   recovery: FactorKind[]
@@ -154,8 +160,8 @@ export interface NewFactor {
 
 export interface NewEnvelope {
   envelope: string
-  /** Required if the account has a wallet: `factorProof` signed by its EVM key. */
-  proof?: string
+  /** Required if the account has a wallet. */
+  proof?: ControlProof
 }
 
 /** The gateway's half of a factor, sealed to the device's exchange key (HPKE, RFC 9180: P-256, HKDF-SHA256, AES-256-GCM). */
@@ -164,11 +170,29 @@ export interface SealedHalf {
   ciphertext: string
 }
 
-export interface NewWallet {
+export interface ControlNonce {
+  /** 16 bytes. */
+  nonce: string
+  expiresAt: number
+}
+
+/** Proves a change of the wallet: the control key's signature of `controlMessage`, with a nonce of this purpose. */
+export interface ControlProof {
+  nonce: string
+  signature: string
+}
+
+/** Registers a control key: `controlMessage` is signed by all three keys. */
+export interface NewControl {
+  /** Ed25519, 32 bytes. */
+  control: string
+  nonce: string
+  proofs: { evm: string; solana: string; control: string }
+}
+
+export interface NewWallet extends NewControl {
   evm: string
   solana: string
-  /** Signatures of both keys over `walletProof`. */
-  proofs: { evm: string; solana: string }
   /** Factors that open the wallet; at least one of them works in other browsers. */
   factorIds: string[]
 }

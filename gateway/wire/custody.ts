@@ -6,16 +6,13 @@ export const HALF_INFO = 'wallet-modal half v1'
 /** HPKE additional data of a sealed half, which binds it to its factor. */
 export const halfContext = (userId: string, factorId: string) => `${userId}|${factorId}`
 
-/** First lines of the texts by which a wallet's key proves a change to the gateway. All of these texts are written by `controlText`. */
-const CONTROL = {
-  register: 'Register an embedded wallet.',
-  add: 'Add a way into an embedded wallet.',
-  remove: 'Remove a way into an embedded wallet.',
-  rename: 'Rename a way into an embedded wallet.',
-} as const
-
-const controlText = (what: keyof typeof CONTROL, rows: readonly string[]): string =>
-  [CONTROL[what], '', ...rows].join('\n')
+/** First lines of the texts by which a wallet's key proved changes before there were control keys. They prove nothing any more. */
+const CONTROL: readonly string[] = [
+  'Register an embedded wallet.',
+  'Add a way into an embedded wallet.',
+  'Remove a way into an embedded wallet.',
+  'Rename a way into an embedded wallet.',
+]
 
 /** Letters and digits only, in lower case: no blanks, marks, signs or hidden characters tell two texts apart. */
 const squashed = (text: string): string =>
@@ -24,7 +21,7 @@ const squashed = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
-const HEADS = Object.values(CONTROL).map(squashed)
+const HEADS = CONTROL.map(squashed)
 
 /** Whether a text contains, anywhere, what one of these texts begins with. The frame signs no such text for a page. */
 export const hasControlText = (text: string): boolean => {
@@ -32,32 +29,5 @@ export const hasControlText = (text: string): boolean => {
   return HEADS.some((head) => plain.includes(head))
 }
 
-/** The text that both keys sign to register a wallet, which proves that the addresses are the user's own. */
-export const walletProof = (wallet: { userId: string; evm: string; solana: string }): string =>
-  controlText('register', [
-    `Account: ${wallet.userId}`,
-    `EVM: ${wallet.evm}`,
-    `Solana: ${wallet.solana}`,
-    'Format: 1',
-  ])
-
 /** Maximum length of a factor's name, in characters. */
 export const LONGEST_NAME = 40
-
-/**
- * The text that the EVM key signs to add, remove or rename a factor of a registered wallet: with a stolen mailbox one can log in, but not change
- * factors.
- */
-export const factorProof = (change: {
-  userId: string
-  factorId: string
-  change: 'add' | 'remove' | 'rename'
-  envelope?: string
-  name?: string
-}): string =>
-  controlText(change.change, [
-    `Account: ${change.userId}`,
-    `Factor: ${change.factorId}`,
-    ...(change.envelope === undefined ? [] : [`Envelope: ${change.envelope}`]),
-    ...(change.name === undefined ? [] : [`Name: ${change.name}`]),
-  ])

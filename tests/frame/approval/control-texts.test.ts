@@ -5,32 +5,20 @@ import { createApproval } from '../../../frame/approval/create.ts'
 import { orderOf } from '../../../frame/approval/orders.ts'
 import type { Frame } from '../../../frame/frame.ts'
 import { openKeys } from '../../../frame/keys/signer.ts'
-import { isSignedByEvm, isSignedBySolana } from '../../../gateway/custody/proofs.ts'
 import { UNSAFE_METHODS } from '../../../src/domain/requests/methods.ts'
-import { factorProof, walletProof } from '../../../gateway/wire/custody.ts'
 
 const keys = await openKeys(new Uint8Array(32).fill(9))
 const wallet = { ...keys.addresses, format: 1, preferred: 'eoa' } as const
 const { evm, solana } = wallet
 const of = { userId: 'A'.repeat(22), factorId: 'f1' }
 
-/** What each function of the wire format writes that a key of the wallet signs; none: it writes no text. A new function needs a row. */
-const WRITTEN: Readonly<Record<string, readonly string[]>> = {
-  walletProof: [walletProof({ userId: of.userId, evm, solana })],
-  factorProof: [
-    factorProof({ ...of, change: 'add', envelope: 'e'.repeat(103) }),
-    factorProof({ ...of, change: 'remove' }),
-    factorProof({ ...of, change: 'rename', name: 'Laptop' }),
-  ],
-  ...Object.fromEntries(
-    [
-      ...['halfContext', 'hasControlText', 'parseEmailAddress', 'wireOf', 'deploymentOf', 'smartAddressOf'],
-      ...['encodeCalls', 'initCodeOf', 'gasLimitsOf', 'gasFeesOf', 'userOperationHash', 'safeOperationOf'],
-      ...['moduleSignature', 'safeMessageOf', 'undeployedSignature'],
-    ].map((name) => [name, []]),
+/** Texts by which the wallet's key proved changes before there were control keys. */
+const TEXTS = [
+  `Register an embedded wallet.\n\nAccount: ${of.userId}\nEVM: ${evm}\nSolana: ${solana}\nFormat: 1`,
+  ...['Add', 'Remove', 'Rename'].map(
+    (change) => `${change} a way into an embedded wallet.\n\nAccount: ${of.userId}\nFactor: ${of.factorId}`,
   ),
-}
-const TEXTS = Object.values(WRITTEN).flat()
+]
 const hexOf = (text: string) => stringToHex(text)
 const JUST_THE_HEAD = TEXTS.map((text) => text.split('\n')[0]!.replace('.', ''))
 
@@ -111,15 +99,6 @@ const approval = createApproval(frame)
 const call = { id: '1', signal: new AbortController().signal }
 const CONTROL = { code: 4100, message: expect.stringContaining('proves changes') as string }
 
-it('every function that writes a text for a key of the wallet is known here', () => {
-  const files = import.meta.glob<Record<string, unknown>>('../../../gateway/wire/*.ts', { eager: true })
-  const functions = Object.values(files).flatMap((file) =>
-    Object.entries(file).flatMap(([name, value]) => (typeof value === 'function' ? [name] : [])),
-  )
-  expect(functions.sort()).toEqual(Object.keys(WRITTEN).sort())
-  expect(TEXTS).toHaveLength(4)
-})
-
 describe.each(Object.entries(ASKED))('the frame refuses a page control texts: %s', (_, ask) => {
   it.each(Object.entries(DISGUISES))('%s', async (_name, disguise) => {
     for (const text of [...TEXTS, ...JUST_THE_HEAD].map(disguise))
@@ -141,15 +120,12 @@ it.each(Object.entries(DISGUISES))('no message of Solana is a control text %s', 
   }
 })
 
-it('the signer refuses them too, whoever asks, and signs them as control texts only', async () => {
+it('the signer refuses them too, whoever asks', async () => {
   for (const text of TEXTS) {
     const bytes = new TextEncoder().encode(text)
     await expect(keys.evm.signMessage(text)).rejects.toMatchObject(CONTROL)
     await expect(keys.evm.signMessage(bytes)).rejects.toMatchObject(CONTROL)
     await expect(keys.solana.signMessage(bytes)).rejects.toMatchObject(CONTROL)
-    expect(await isSignedByEvm(text, await keys.evm.signControl(text), evm)).toBe(true)
-    const signature = Buffer.from(await keys.solana.signControl(text)).toString('base64url')
-    expect(isSignedBySolana(text, signature, solana)).toBe(true)
   }
 })
 

@@ -26,6 +26,7 @@ export function thinGateway() {
       format: 1,
       preferred: 'eoa',
     },
+    control: null,
     factors: [],
     recovery: ['code'],
     isFrozen: false,

@@ -7,6 +7,7 @@ import { createClient } from '../../../frame/api/client.ts'
 import { readMe } from '../../../frame/api/answers.ts'
 import type { Access } from '../../../frame/keys/access.ts'
 import { storedEnvelopes } from '../../../frame/keys/stored-envelopes.ts'
+import { thumbprintOf } from '../../../frame/session/device.ts'
 import type { CustodyHost } from '../../../frame/keys/host.ts'
 import type { Config } from '../../../gateway/config/config.ts'
 import { describeNetworks, type NetworkSetting } from '../../../gateway/config/networks.ts'
@@ -159,6 +160,7 @@ export async function custodyWorld(
         return client.send({ method, path, body, signal, keys: signing, ...(access && { access }) })
       },
       me: async () => (session ? readMe(await frame.ask('GET', 'me')) : null),
+      controlOf: async () => ({ origin: ORIGIN, device: await thumbprintOf(signing) }),
       exchangeKey: async () => exchange,
       show: () => Promise.reject(new Error('There is no screen here')),
       words: (languages) => languages.en(),

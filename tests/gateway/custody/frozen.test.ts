@@ -8,14 +8,21 @@ import { custodyWorld, type CustodyWorld } from './custody-world.ts'
 
 const ID = 'A'.repeat(22)
 const CODE = { challengeId: ID, code: '123456' }
-const PROOF = `0x${'11'.repeat(65)}`
+const EVM = `0x${'11'.repeat(65)}`
+const SIGNATURE = 'A'.repeat(86)
+const PROOF = { nonce: ID, signature: SIGNATURE }
+const CONTROL = {
+  control: 'A'.repeat(43),
+  nonce: ID,
+  proofs: { evm: EVM, solana: SIGNATURE, control: SIGNATURE },
+}
 const ASSERTION = { response: { id: 'a', clientDataJSON: 'a', authenticatorData: 'a', signature: 'a' } }
 const ATTESTATION = { response: { id: 'a', clientDataJSON: 'a', attestationObject: 'a', transports: [] } }
 const WALLET = {
   evm: `0x${'22'.repeat(20)}`,
   solana: '1'.repeat(32),
-  proofs: { evm: PROOF, solana: 'a' },
-  factorIds: ['a'],
+  ...CONTROL,
+  factorIds: [ID],
 }
 
 /** Routes of a session that change the account, with a valid body: a frozen account is refused. */
@@ -30,7 +37,9 @@ const REFUSED: Readonly<Record<string, unknown>> = {
   'POST /v1/factors/:id/remove': { proof: PROOF },
   'POST /v1/factors/:id/rename': { name: 'Laptop', proof: PROOF },
   'PATCH /v1/me': { preferred: 'eoa' },
+  'POST /v1/control': { purpose: 'factor.add' },
   'POST /v1/wallet': WALLET,
+  'POST /v1/wallet/control': CONTROL,
   'POST /v1/passkeys/options': { purpose: 'recover' },
   'POST /v1/passkeys/create': ATTESTATION,
   'POST /v1/passkeys/recover': ASSERTION,

@@ -4,7 +4,7 @@ import { gatewayCalls } from '../../../frame/keys/gateway-calls.ts'
 import { withSecret } from '../../../frame/keys/access.ts'
 import { prepareWallet } from '../../../frame/keys/make-wallet.ts'
 import { freezeUser } from '../../../gateway/custody/freeze.ts'
-import { factorProof } from '../../../gateway/wire/custody.ts'
+import { factorChanges, proofOf } from '../../../frame/keys/control.ts'
 import { onBothDatabases, type NewDatabase } from '../../support/databases.ts'
 import { custodyWorld, type CustodyWorld, type TestBrowser } from './custody-world.ts'
 
@@ -26,8 +26,11 @@ const nameOf = async (browser: TestBrowser, factorId: string) =>
   (await browser.me()).factors.find(({ id }) => id === factorId)?.name
 
 const signed = (browser: TestBrowser, change: { factorId: string; name: string }) =>
-  withSecret(browser.access, 'protect', ({ me, keys }) =>
-    keys.evm.signControl(factorProof({ userId: me.userId, change: 'rename', ...change })),
+  withSecret(browser.access, 'protect', ({ me: { userId }, keys, calls }) =>
+    proofOf(
+      { frame: browser.access.frame, calls, userId, keys },
+      factorChanges.rename(change.factorId, change.name),
+    ),
   )
 
 onBothDatabases('names of ways in', (create) => {
@@ -50,12 +53,12 @@ onBothDatabases('names of ways in', (create) => {
     const proof = await signed(browser, { factorId, name: 'Laptop' })
     const refused = { reason: 'PROOF_REFUSED' }
     await expect(calls.renameFactor(factorId, 'Phone', proof)).rejects.toMatchObject(refused)
-    const other = await signed(browser, { factorId: 'another', name: 'Laptop' })
+    const other = await signed(browser, { factorId: 'A'.repeat(22), name: 'Laptop' })
     await expect(calls.renameFactor(factorId, 'Laptop', other)).rejects.toMatchObject(refused)
     // A session alone is not enough, for example one from a stolen mailbox.
     const thief = await world.browser()
     await thief.logIn('ann@acme.example')
-    const forged = `0x${'11'.repeat(65)}`
+    const forged = { nonce: proof.nonce, signature: 'A'.repeat(86) }
     await expect(
       gatewayCalls(thief.access.frame).renameFactor(factorId, 'Laptop', forged),
     ).rejects.toMatchObject(refused)

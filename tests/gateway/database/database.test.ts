@@ -97,8 +97,14 @@ onBothDatabases('the database', (create: NewDatabase) => {
     const session = `INSERT INTO sessions (id, generation, user_id, device_id, access_expires, previous_expires, expires, logged_in_at)
        VALUES (?, 0, ?, 'd1', 1, 1, 1, 1)`
     await old.run(session, ['s1', 'u1'])
+    await old.run(
+      `INSERT INTO wallets (user_id, evm, solana, format, preferred, created_at) VALUES ('u1', '0x', 's', 1, 'eoa', 7)`,
+    )
     await old.close()
     const database = await opened(where)
+    expect(await database.all('SELECT user_id, control FROM wallets')).toEqual([
+      { user_id: 'u1', control: null },
+    ])
     expect(await findProject(database, 'shop')).toMatchObject({
       deviceLink: true,
       operatorDelay: 0,
