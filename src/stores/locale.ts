@@ -12,7 +12,8 @@ const $inherited = atom(
 /** The language as BCP 47 tag: the page's option, otherwise the inherited one. */
 export const $locale: ReadableAtom<string> = computed([$options, $inherited], (options, inherited) => {
   try {
-    return Intl.getCanonicalLocales(options.lang || inherited)[0] ?? 'en'
+    // Operating systems and many frameworks write `de_DE`.
+    return Intl.getCanonicalLocales((options.lang || inherited).replaceAll('_', '-'))[0] ?? 'en'
   } catch {
     return 'en'
   }

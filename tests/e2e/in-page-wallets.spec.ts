@@ -426,3 +426,82 @@ test.describe('a wallet like that of wallet-standard-mobile', () => {
     expect(await page.evaluate(() => window.walletKit!.state.status)).toBe('connected')
   })
 })
+
+/** A wallet that draws its prompt in the very task in which it is called, in the middle of the page, and keeps it until it is answered. */
+const prompting = (page: Page, place: 'div' | 'popover' | 'dialog' | 'iframe') =>
+  page.addInitScript((kind) => {
+    let answer: (() => void) | undefined
+    const waiting = new Set<() => void>()
+    const draw = () => {
+      const card = document.createElement(kind === 'popover' ? 'div' : kind)
+      const button = (root: Document) => {
+        const made = root.createElement('button')
+        made.textContent = 'Allow'
+        made.addEventListener('click', () => answer?.())
+        return made
+      }
+      card.style.cssText =
+        'position: fixed; z-index: 2147483647; inset: 300px auto auto 400px; width: 200px; height: 120px; margin: 0'
+      document.body.append(card)
+      if (card instanceof HTMLIFrameElement) card.contentDocument!.body.append(button(card.contentDocument!))
+      else card.append(button(document))
+      if (kind === 'popover') {
+        card.popover = 'manual'
+        card.showPopover()
+      }
+      if (card instanceof HTMLDialogElement) card.showModal()
+      answer = () => {
+        answer = undefined
+        card.remove()
+        for (const allow of waiting) allow()
+      }
+    }
+    const request = ({ method }: { method: string }): Promise<unknown> => {
+      if (method === 'eth_chainId') return Promise.resolve('0x7a69')
+      if (method !== 'eth_requestAccounts') return Promise.resolve([])
+      if (!answer) draw()
+      return new Promise((resolve) =>
+        waiting.add(() => resolve(['0x1111111111111111111111111111111111111111'])),
+      )
+    }
+    const provider = { request, on: () => {}, removeListener: () => {} }
+    const info = {
+      uuid: '1d6a4c9a-52b1-4c8e-9d3e-0a4c11b7f0a1',
+      name: 'Prompting Wallet',
+      icon: 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=',
+      rdns: 'example.prompting',
+    }
+    const announce = () =>
+      window.dispatchEvent(
+        new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }),
+      )
+    window.addEventListener('eip6963:requestProvider', announce)
+  }, place)
+
+for (const place of ['div', 'iframe', 'popover', 'dialog'] as const)
+  test.describe(`a wallet that draws a ${place} in the task in which it is called`, () => {
+    test.use({ installed: {} })
+    const allow = (page: Page) =>
+      (place === 'iframe' ? page.frameLocator('body > iframe[style]') : page).getByRole('button', {
+        name: 'Allow',
+      })
+
+    test('is above the modal, also when it is called again', async ({ page, site, modal }) => {
+      await prompting(page, place)
+      await site.visitMarkup(PAGE)
+      await site.isReady()
+      await page.getByRole('button', { name: 'Open', exact: true }).click()
+      await modal.wallet('Prompting Wallet').click()
+      await allow(page).click({ trial: true })
+      // Everything but a modal dialog leaves the modal usable.
+      if (place !== 'dialog') {
+        await modal.button('Back').click()
+        await modal.isOpen('Connect wallet')
+        await expect.poll(() => isModal(modal)).toBe(true)
+        await modal.wallet('Prompting Wallet').click()
+      }
+      await allow(page).click()
+      await modal.isClosed()
+      expect(await status(page)).toBe('connected')
+    })
+  })

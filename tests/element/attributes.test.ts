@@ -145,6 +145,8 @@ describe('the attributes', () => {
     ['sign-in', 'maybe'],
     ['theme-mode', 'toString'],
     ['project-id', '…'],
+    ['project-id', 'undefined'],
+    ['project-id', 'null'],
     ['project-id', '<your project id>'],
     ['project-id', 'https://example.com/'],
   ])('are one clear error and the default where they is not understood: %s="%s"', (name, text) => {

@@ -26,7 +26,7 @@ import { withPayer } from './payer.ts'
 /** Storage of the login. */
 export interface LoginMemory {
   isLoggedIn(): boolean
-  lastNetwork(): CaipNetworkId | undefined
+  lastNetwork(namespace: EmbeddedNamespace): CaipNetworkId | undefined
   /** Stores the login that the frame reports. */
   keep(login: {
     identity?: Pick<FrameUser, 'email' | 'socialProvider' | 'userName'>
@@ -276,9 +276,9 @@ class FrameWallet implements EmbeddedWallet {
   /** Networks to try: the login's current one, the wanted one, that of the last visit, then the page's. */
   #candidates(namespace: EmbeddedNamespace): readonly CaipNetworkId[] {
     const { memory, wantedNetwork } = this.#options
-    const own = this.#networksOf(namespace)
-    const first = [this.#sessions[namespace].network, wantedNetwork(namespace), memory.lastNetwork()]
-    const wanted = first.flatMap((id) => (id && own.includes(id) ? [id] : []))
+    const [own, current] = [this.#networksOf(namespace), this.#sessions[namespace].network]
+    const first = [current, wantedNetwork(namespace), memory.lastNetwork(namespace)]
+    const wanted = first.filter((id) => id !== undefined).filter((id) => own.includes(id))
     return [...new Set([...wanted, ...own])].slice(0, MOST_TRIED)
   }
 
@@ -338,9 +338,9 @@ class FrameWallet implements EmbeddedWallet {
   }
 
   #end(): void {
-    const { memory } = this.#options
     this.#ends += 1
     // Another tab may have removed it already, and may be logging in again.
+    const { memory } = this.#options
     if (memory.isLoggedIn()) memory.forget()
     for (const session of Object.values(this.#sessions)) session.end()
   }

@@ -8,6 +8,9 @@ import type { EvmProvider } from './eip1193.ts'
 /** `0x` and at least 62 hex digits. Signatures of smart accounts are longer. */
 const SIGNATURE = /^0x[0-9a-f]{62,}$/i
 
+/** Some wallets answer with bare hex digits. */
+const withPrefix = (text: string) => (/^0x/i.test(text) ? text : `0x${text}`)
+
 /** `personal_sign` (EIP-191). The text is sent as hex of its UTF-8 bytes, so that no wallet mistakes a hex-like text for bytes. */
 export async function signMessage(provider: EvmProvider, address: string, message: string): Promise<string> {
   try {
@@ -16,12 +19,8 @@ export async function signMessage(provider: EvmProvider, address: string, messag
       // `answers.ts` guarantees a checksummed address.
       params: [stringToHex(message), address as `0x${string}`],
     })
-    if (
-      typeof answer === 'string' &&
-      answer.length <= LIMITS.signIn.signatureLength &&
-      SIGNATURE.test(answer)
-    )
-      return answer
+    const signature = typeof answer === 'string' ? withPrefix(answer.trim()) : ''
+    if (signature.length <= LIMITS.signIn.signatureLength && SIGNATURE.test(signature)) return signature
     throw coded('sign-failed', { cause: new Error('The wallet gave no signature') })
   } catch (error) {
     throw signError(error)

@@ -4,6 +4,6 @@ import type { Social } from './socials.ts'
 export const socialName = (social: Social): string =>
   social === 'github' ? 'GitHub' : `${social.charAt(0).toUpperCase()}${social.slice(1)}`
 
-/** `discord` adds `#0` or `0` to names without a number. */
+/** Discord adds `#0` to names without a number. */
 export const shownName = (social: Social, userName: string): string =>
-  social === 'discord' ? userName.replace(/#?0$/, '') : userName
+  social === 'discord' ? userName.replace(/#0$/, '') : userName

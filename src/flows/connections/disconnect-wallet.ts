@@ -12,10 +12,11 @@ import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
 import { storage } from '../../ports/storage.ts'
 import { connectionTabs } from '../../ports/tabs.ts'
 import { $connection, $connections } from '../../stores/connections/connections.ts'
-import { connectionOf, removeConnection } from '../../stores/connections/one-connection.ts'
+import { connectionOf, removeConnections } from '../../stores/connections/one-connection.ts'
 import { asCoded, coded } from '../../errors/codes.ts'
 import type { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import { emit } from '../../stores/events.ts'
+import { chooseNetwork } from '../../stores/networks.ts'
 import { saved } from '../../stores/stored/session.ts'
 import { removeStored } from '../../stores/stored/stored-value.ts'
 import { track } from '../../stores/track.ts'
@@ -52,7 +53,7 @@ export async function disconnectWallet(which: Which = {}): Promise<WalletKitErro
   if (isAttempted(which)) abandonConnect()
   const leaving = matching(which)
   const absentLogins = forgetAbsent(which).filter(isLogin)
-  for (const connection of leaving) leave(connection)
+  leave(leaving)
   if (absentLogins.length || leaving.some(isLogin)) forgetLogin()
   // A WalletConnect wallet that stays, even one still being restored, keeps its deep link.
   const isPaired = savedNamespaces().some((namespace) => savedWallets(namespace).includes(WALLET_CONNECT.id))
@@ -103,15 +104,20 @@ function matching({ namespace, connectorId }: Which): readonly Connection[] {
 const areShared = (a: Connection, b: Connection) =>
   a.connector.id === b.connector.id && can(a.connector, 'shares-namespaces')
 
-function leave(connection: Connection): void {
-  const { namespace, connector } = connection
-  unfollowWallet(namespace, connector.id)
-  removeConnection(connection)
-  if (can(connector, 'pairs')) saved.deepLinkChoice.set(undefined)
-  forgetWallet(namespace, connector.id, connectionOf(namespace))
+/** All go in one step: a wallet that leaves too does not become the active one in between. */
+function leave(leaving: readonly Connection[]): void {
+  for (const { namespace, connector } of leaving) unfollowWallet(namespace, connector.id)
+  // Where the visitor was when no wallet stays.
+  const network = $connection.get()?.network
+  if (network && leaving.length === $connections.get().length) chooseNetwork(network)
+  removeConnections(leaving)
+  for (const { namespace, connector } of leaving) {
+    if (can(connector, 'pairs')) saved.deepLinkChoice.set(undefined)
+    forgetWallet(namespace, connector.id, connectionOf(namespace))
+  }
   const active = $connection.get()
   if (active) rememberActive(active)
-  emit('disconnected', { namespace, reason: 'user' })
+  for (const { namespace } of leaving) emit('disconnected', { namespace, reason: 'user' })
 }
 
 /** Many wallets cannot revoke a connection, or do not respond; that is not an error. Rejects if the adapter cannot be loaded. */

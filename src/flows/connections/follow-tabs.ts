@@ -14,7 +14,7 @@ import {
 } from '../../stores/connections/connections.ts'
 import {
   connectionOf,
-  removeConnection,
+  removeConnections,
   setConnection,
   updateConnection,
 } from '../../stores/connections/one-connection.ts'
@@ -38,33 +38,47 @@ export async function takeOver(): Promise<void> {
 function adopt({ isLast = false } = {}): void {
   const stored = saved.connectedNamespaces.get() ?? []
   const connected = $connections.get().map(({ namespace }) => namespace)
+  const network = saved.activeNetwork.get()
+  if (network) chooseNetwork(network)
+  const leaving: Leaving[] = []
   for (const namespace of new Set([...stored, ...connected])) {
     const wanted = stored.includes(namespace) ? savedWallets(namespace) : []
     if (!wanted.length) cancelRestore(namespace)
     const isSettled = isLast || !wanted[0] || connectionOf(namespace, wanted[0])
-    if (isSettled) leaveOthers(namespace, wanted)
+    if (isSettled) leaving.push(...othersIn(namespace, wanted))
     // Update the active one last, so that it comes first.
     for (const id of wanted.toReversed()) {
       const connection = connectionOf(namespace, id)
       if (connection) updateFromStorage(connection, { isActive: id === wanted[0] })
     }
   }
-  const network = saved.activeNetwork.get()
-  if (network) chooseNetwork(network)
+  leave(leaving)
   const active = saved.activeNamespace.get()
   if (active && (connectionOf(active) || !stored.includes(active))) setConnections($connections.get(), active)
   else if (isLast && !$connection.get()) setConnections($connections.get(), connected[0])
 }
 
-function leaveOthers(namespace: Namespace, wanted: readonly string[]): void {
+interface Leaving {
+  connection: Connection
+  reason: 'replaced' | 'user'
+}
+
+/** The connections of a namespace that are no longer stored; nothing follows their wallets any more. */
+function othersIn(namespace: Namespace, wanted: readonly string[]): Leaving[] {
   const reason = wanted.length && !$isMultiWallet.get() ? 'replaced' : 'user'
-  for (const connection of $connections.get()) {
-    if (connection.namespace !== namespace || wanted.includes(connection.connector.id)) continue
-    unfollowWallet(namespace, connection.connector.id)
-    removeConnection(connection)
-    emit('disconnected', { namespace, reason })
-  }
+  const others = $connections
+    .get()
+    .filter((one) => one.namespace === namespace && !wanted.includes(one.connector.id))
+  for (const { connector } of others) unfollowWallet(namespace, connector.id)
   if (!wanted.length) unfollowWallet(namespace)
+  return others.map((connection) => ({ connection, reason }))
+}
+
+/** All go in one step: a wallet that leaves too does not become the active one in between. */
+function leave(leaving: readonly Leaving[]): void {
+  removeConnections(leaving.map(({ connection }) => connection))
+  for (const { connection, reason } of leaving)
+    emit('disconnected', { namespace: connection.namespace, reason })
 }
 
 function updateFromStorage(connection: Connection, { isActive }: { isActive: boolean }): void {

@@ -1,8 +1,11 @@
 /** Stores what the frame reports about the login between visits. */
 import type { AccountType, FrameUser } from '../../domain/embedded/calls.ts'
-import type { CaipNetworkId } from '../../domain/networks/caip.ts'
+import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
+import { namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
+import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { saved } from '../../stores/stored/session.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
+import { savedNetwork } from '../connections/saved-connections.ts'
 
 /** The logged-in user, as the frame reports them. */
 export type LoginIdentity = Pick<FrameUser, 'email' | 'socialProvider' | 'userName'>
@@ -16,7 +19,8 @@ interface KeptLogin {
 /** Stores a valid login: the next visit asks the frame for it. Without `identity` the stored one is kept. */
 export function keepLogin({ identity, network, type }: KeptLogin): void {
   savedLogin.isLoggedIn.set(true)
-  savedLogin.lastChain.set(network)
+  const namespace = namespaceOf(network)
+  if ((saved.activeNamespace.get() ?? namespace) === namespace) savedLogin.lastChain.set(network)
   if (type) saved.accountTypes.set({ ...saved.accountTypes.get(), eip155: type })
   if (!identity) return
   const { email, socialProvider, userName } = identity
@@ -27,4 +31,7 @@ export function keepLogin({ identity, network, type }: KeptLogin): void {
 }
 
 export const isLoggedIn = (): boolean => savedLogin.isLoggedIn.get() === true
-export const lastLoginNetwork = (): CaipNetworkId | undefined => savedLogin.lastChain.get()
+
+/** The network of the login in a namespace: that of its saved connection. What another kit has stored holds one network for all namespaces. */
+export const lastLoginNetwork = (namespace: Namespace): CaipNetworkId | undefined =>
+  savedNetwork(namespace, EMBEDDED_ID) ?? savedLogin.lastChain.get()

@@ -37,10 +37,14 @@ export function updateConnection(
   setConnections($connections.get().map((entry) => (isIt(entry) ? { ...entry, ...change } : entry)))
 }
 
-/** Removes a connection. If its namespace was active and is left without one, the first other connection becomes active. */
-export function removeConnection({ namespace, connector }: Connection): void {
-  const isIt = isOf(namespace, connector.id)
-  const left = $connections.get().filter((entry) => !isIt(entry))
+export const removeConnection = (connection: Connection): void => removeConnections([connection])
+
+/** Removes connections. If the active namespace is left without one, the first connection that stays becomes active. */
+export function removeConnections(leaving: readonly Connection[]): void {
+  if (!leaving.length) return
+  const isLeaving = (entry: Connection) =>
+    leaving.some(({ namespace, connector }) => isOf(namespace, connector.id)(entry))
+  const left = $connections.get().filter((entry) => !isLeaving(entry))
   const active = $activeNamespace.get()
   const hasWallet = left.some((entry) => entry.namespace === active)
   setConnections(left, hasWallet ? active : (left[0]?.namespace ?? active))

@@ -1,10 +1,13 @@
+import { isPrompt } from './drawn-prompts.ts'
+
 /**
  * A dialog outside the top layer is part of the page's own content, which may cover it: an app root with a z-index, an
- * overlay, an ancestor with a transform. It is raised as little as possible, because a wallet's prompt must cover it.
+ * overlay, an ancestor with a transform. It is raised as little as possible, because a wallet's prompt must cover it, and not at all over a
+ * prompt that is there already.
  */
 export function bringInSight(dialog: HTMLDialogElement, card: Element): boolean {
   const covers = coversOf(dialog, card)
-  if (!covers.length) return true
+  if (!covers.length || covers.some(isPrompt)) return true
   const height = Math.max(0, ...covers.map(heightOf))
   const isRaised = [height, height + 1].some((zIndex) => {
     dialog.style.zIndex = `${zIndex}`

@@ -3,7 +3,9 @@
  * another script draws in the page could not be used. Aside it is neither modal nor in the top layer, without being closed.
  */
 import { bringInSight } from './in-sight.ts'
+import { watchPrompts } from './drawn-prompts.ts'
 import { focusedElement, isFocusElsewhere, isWithin } from './page-focus.ts'
+import { whenGone } from './when-gone.ts'
 
 /** Calls back with whether the dialog has to step aside, now and after each change. Returns the undo function. */
 export type WatchAside = (call: (isAside: boolean) => void) => () => void
@@ -36,31 +38,27 @@ export function showDialog(dialog: HTMLDialogElement, { watchAside, takeFocus }:
   // A moved dialog is still open but no longer modal, so `showModal()` would throw.
   hide(dialog)
   let timer: ReturnType<typeof setTimeout> | undefined
+  let stopPrompts: (() => void) | undefined
   const stop = watchAside((hasToYield) => {
     clearTimeout(timer)
+    if (hasToYield) stopPrompts ??= watchPrompts()
     if (hasToYield) stepAside(dialog)
     else if (!dialog.open && !isAside(dialog)) showModal(dialog)
     else if (isAside(dialog)) timer = setTimeout(() => stepForward(dialog, takeFocus), SETTLED)
+    if (hasToYield) return
+    stopPrompts?.()
+    stopPrompts = undefined
   })
   return () => {
     stop()
+    stopPrompts?.()
     clearTimeout(timer)
     const theirs = isFocusElsewhere(dialog) ? focusedElement() : undefined
     hide(dialog)
     if (!opener) return
-    if (theirs) whenRemoved(theirs, () => restoreFocus(opener))
+    if (theirs) whenGone(theirs, opener, () => restoreFocus(opener))
     else restoreFocus(opener)
   }
-}
-
-/** A wallet may answer first and remove its prompt later, with the focus in it. */
-function whenRemoved(element: HTMLElement, call: () => void): void {
-  const observer = new MutationObserver(() => {
-    if (element.isConnected && focusedElement() === element) return
-    observer.disconnect()
-    if (!element.isConnected && !focusedElement()) call()
-  })
-  observer.observe(document, { childList: true, subtree: true })
 }
 
 function stepAside(dialog: HTMLDialogElement): void {

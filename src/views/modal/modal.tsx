@@ -2,7 +2,7 @@ import { memo, Suspense, useEffect } from 'react'
 import type { Route } from '../../domain/routes.ts'
 import { dismissModal, shown as tellShown } from '../../flows/modal/modal.ts'
 import { fill } from '../../domain/fill.ts'
-import { $askedWallet } from '../../stores/connections/asked-wallet.ts'
+import { $askedWallet, watchAsked } from '../../stores/connections/asked-wallet.ts'
 import { $furtherMessages } from '../../stores/further-messages.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'
@@ -27,7 +27,7 @@ import { useDirection, useShownHistory, useView } from './use-shown-route.ts'
 import { reportError } from '../../domain/report-error.ts'
 
 /** A wallet in this browser may draw its prompt in the page: while it is called, nothing of the page is covered or inert. */
-const watchAside: WatchAside = (call) => $askedWallet.subscribe((wallet) => call(wallet !== undefined))
+const watchAside: WatchAside = watchAsked
 
 /** The frame with the current view. */
 export function Modal() {

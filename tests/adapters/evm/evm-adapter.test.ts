@@ -570,6 +570,15 @@ describe('signing with an EVM wallet', () => {
     expect(provider.asked).toEqual([{ method: 'personal_sign', params: ['0xc3bc0a', ALICE] }])
   })
 
+  it.each([
+    ['without 0x', SIGNATURE.slice(2)],
+    ['with blanks', ` ${SIGNATURE}\n`],
+    ['with both', `\t${SIGNATURE.slice(2)} `],
+  ])('takes a signature %s', async (_, answer) => {
+    const { signing } = await sign(answer)
+    expect(await signing).toBe(SIGNATURE)
+  })
+
   it('asks with a text that looks like hex for that text', async () => {
     const { signing, provider } = await sign(SIGNATURE, '0x1234')
     await signing
@@ -593,9 +602,7 @@ describe('signing with an EVM wallet', () => {
     ['an empty text', ''],
     ['0x', '0x'],
     ['61 digits', `0x${'a'.repeat(61)}`],
-    ['no 0x', 'ab'.repeat(65)],
     ['other letters', `0x${'zz'.repeat(65)}`],
-    ['a line after it', `${SIGNATURE}\n`],
     ['a megabyte', `0x${'ab'.repeat(500_000)}`],
   ])('takes %s for no signature', async (_, answer) => {
     expect(await outcome((await sign(answer)).signing!)).toBe('sign-failed')

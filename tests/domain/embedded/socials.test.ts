@@ -34,10 +34,13 @@ it('providers are called as they call themselves', () => {
   ])
 })
 
-it('Discord adds nothing to a name', () => {
-  expect([shownName('discord', 'ada#0'), shownName('discord', 'ada0'), shownName('x', 'ada0')]).toEqual([
-    'ada',
-    'ada',
-    'ada0',
-  ])
+it.each([
+  ['discord', 'ada#0', 'ada'],
+  ['discord', 'ada', 'ada'],
+  ['discord', 'player10', 'player10'],
+  ['discord', 'ada#1230', 'ada#1230'],
+  ['discord', 'ada0', 'ada0'],
+  ['x', 'ada#0', 'ada#0'],
+] as const)('shows a name of %s, %s, as %s', (social, name, shown) => {
+  expect(shownName(social, name)).toBe(shown)
 })

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Connector } from '../../../src/domain/wallets/connector.ts'
 import { settle } from '../../support/deferred.ts'
+import { NETWORKS } from '../../support/families.ts'
 import { ALICE, METAMASK, PHANTOM, RABBY, sessionOf } from '../../support/fixtures.ts'
 import { product } from '../../support/product.ts'
 import { outcome, setup } from '../../support/setup.ts'
 
 const { disconnectWallet } = product(() => import('../../../src/flows/connections/disconnect-wallet.ts'))
-const { $connection, $connections } = product(() => import('../../../src/stores/connections/connections.ts'))
+const { $activeNamespace, $connection, $connections, setConnections } = product(
+  () => import('../../../src/stores/connections/connections.ts'),
+)
+const { $networkId } = product(() => import('../../../src/stores/networks.ts'))
 const { $status } = product(() => import('../../../src/stores/connections/status.ts'))
 const { saved } = product(() => import('../../../src/stores/stored/session.ts'))
 
@@ -111,6 +115,28 @@ describe('disconnecting', () => {
     await settle()
     expect($connections.get()).toEqual([])
     expect(page.detailsOf('disconnected').map(({ namespace }) => namespace)).toEqual(['eip155', 'solana'])
+  })
+
+  it.each([
+    ['EVM', [PHANTOM, METAMASK]],
+    ['Solana', [METAMASK, PHANTOM]],
+  ] as const)('leaves the page on its network of %s, and says nothing but that', async (_, order) => {
+    const page = await setup({ connectors: [METAMASK, PHANTOM], networks: NETWORKS })
+    const sessions = { eip155: sessionOf([ALICE], 'eip155:8453'), solana: SOLANA_SESSION }
+    for (const connector of order) await page.connected(connector, sessions[connector.namespace as 'solana'])
+    // As after a reload: the active one comes first.
+    setConnections($connections.get().toReversed())
+    const active = order[1].namespace as 'solana'
+    void disconnectWallet()
+    await settle()
+    const changes = page.happened().filter((name) => !name.startsWith('clos'))
+    expect(changes).toEqual(['disconnected', 'disconnected'])
+    expect($networkId.get()).toBe(sessions[active].network)
+    expect($activeNamespace.get()).toBe(active)
+    expect([saved.activeNamespace.get(), saved.activeNetwork.get()]).toEqual([
+      active,
+      sessions[active].network,
+    ])
   })
 
   it('leaves a wallet alone when another is meant', async () => {

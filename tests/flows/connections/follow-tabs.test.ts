@@ -170,6 +170,21 @@ describe('another tab', () => {
     expect(stateOf(there)).toEqual(stateOf(here))
   })
 
+  it('loses all wallets at once, and stays on the network on which it was', async () => {
+    const { here, there, connect, answerAll } = await twoTabs()
+    await connect(here, PHANTOM)
+    await connect(here)
+    // As after a reload: the active one comes first.
+    for (const tab of [here, there]) tab.setConnections(tab.$connections.get().toReversed())
+    const network = there.$networkId.get()
+    there.forgetFacts()
+    void here.disconnectWallet()
+    await answerAll()
+    expect(there.happened()).toEqual(['disconnected', 'disconnected'])
+    expect(stateOf(there)).toMatchObject({ namespace: 'eip155', network })
+    expect(stateOf(there)).toEqual(stateOf(here))
+  })
+
   it('has the wallet that took another one’s place, and never two or none', async () => {
     const { here, there, connect } = await twoTabs()
     await connect(here)

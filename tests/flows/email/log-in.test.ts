@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { settle } from '../../support/deferred.ts'
-import { ALICE, ETHEREUM } from '../../support/fixtures.ts'
+import { ALICE, BASE, ETHEREUM } from '../../support/fixtures.ts'
 import { loginPage, SAVED_LOGIN, SOLANA, SOLANA_ADDRESS } from '../../support/login-page.ts'
 import { product } from '../../support/product.ts'
 
@@ -18,6 +18,7 @@ const { $view } = product(() => import('../../../src/stores/modal/route.ts'))
 const { $frameShown } = product(() => import('../../../src/stores/frame-shown.ts'))
 const { $alert, $toast } = product(() => import('../../../src/stores/modal/notices.ts'))
 const { setOptions } = product(() => import('../../../src/stores/options.ts'))
+const { $networkId } = product(() => import('../../../src/stores/networks.ts'))
 const { onEvent } = product(() => import('../../../src/stores/events.ts'))
 const { connectWallet } = product(() => import('../../../src/flows/connect/connect-wallet.ts'))
 
@@ -308,6 +309,40 @@ describe('a login that holds', () => {
     expect($connections.get()).toMatchObject([{ network: 'eip155:8453' }])
     expect(page.stored()['@appkit-wallet/LAST_USED_CHAIN_KEY']).toBe('eip155:8453')
   })
+
+  it.each([
+    ['Ethereum', 'eip155:1'],
+    ['Base', 'eip155:8453'],
+    ['Solana', SOLANA.caipNetworkId],
+  ] as const)(
+    'stays on %s over any number of reloads, with accounts in two namespaces',
+    async (_, chosen) => {
+      const networks = [ETHEREUM, BASE, SOLANA]
+      const first = await loginPage({ networks })
+      first.fake.answers.CONNECT_EMAIL = () => ({ action: 'CONNECT' })
+      open()
+      await submitEmail(EMAIL)
+      await settle()
+      await switchNetwork('eip155:8453')
+      await switchNetwork(chosen)
+      const places = () =>
+        $connections
+          .get()
+          .map(({ network }) => network)
+          .toSorted()
+      const before = places()
+      let storage = Object.fromEntries(first.storage.values)
+      first.destroy()
+      for (let reload = 0; reload < 3; reload++) {
+        const page = await loginPage({ networks, storage })
+        await restoreSession()
+        expect([reload, $networkId.get(), ...places()]).toEqual([reload, chosen, ...before])
+        storage = Object.fromEntries(page.storage.values)
+        expect(storage['@appkit-wallet/LAST_USED_CHAIN_KEY']).toBe(chosen)
+        page.destroy()
+      }
+    },
+  )
 
   it('stays where it is when the gateway does not serve the network', async () => {
     const page = await loggedIn()

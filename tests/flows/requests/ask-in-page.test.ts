@@ -11,7 +11,8 @@ const { connectWallet } = product(() => import('../../../src/flows/connect/conne
 const { goBack, goTo, openModal, shown } = product(() => import('../../../src/flows/modal/modal.ts'))
 const { cancelSwitch, switchNetwork } = product(() => import('../../../src/flows/network/switch-network.ts'))
 const { askInPage } = product(() => import('../../../src/flows/requests/ask-in-page.ts'))
-const { $askedWallet } = product(() => import('../../../src/stores/connections/asked-wallet.ts'))
+const { $askedWallet, watchAsked } = product(() => import('../../../src/stores/connections/asked-wallet.ts'))
+const { $modal } = product(() => import('../../../src/stores/modal/modal.ts'))
 
 /** A page whose adapter reports its questions, as `adapters/registry.ts` has it. */
 async function visit() {
@@ -98,5 +99,21 @@ describe('a wallet in this browser', () => {
     await visit()
     askInPage('walletConnect', 'eip155')
     expect($askedWallet.get()).toBeUndefined()
+  })
+
+  it('is called after the modal has heard of it, also by a listener of a store', async () => {
+    await visit()
+    const order: string[] = []
+    const stop = watchAsked((isAsked) => order.push(isAsked ? 'asked' : 'free'))
+    $modal.listen(() => {
+      askInPage('io.metamask', 'eip155')
+      order.push('called')
+    })
+    openModal()
+    expect(order.slice(0, 3)).toEqual(['free', 'asked', 'called'])
+    stop()
+    order.length = 0
+    askInPage('io.metamask', 'eip155')
+    expect(order).toEqual([])
   })
 })
