@@ -108,7 +108,7 @@ test('a frame whose data is cleared while it is open says so by refusing, and re
   const { evm, recoveryCode } = await makeWallet(world, page, 'open@example.org')
   await clearAll(page.frames()[1]!)
   expect(await call(page, 'IS_CONNECTED')).toMatchObject({ payload: { isConnected: false } })
-  const signed = await call(page, 'RPC_REQUEST', { method: 'personal_sign', params: ['a', evm] })
+  const signed = await call(page, 'RPC_REQUEST', { method: 'personal_sign', params: ['Hello', evm] })
   expect(signed).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_ERROR' })
   const frame = page.frames()[1]!
   const { answer } = await world.logIn(page, 'open@example.org')

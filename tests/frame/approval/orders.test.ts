@@ -78,8 +78,8 @@ it('signs typed data as shown, and nothing else than what was shown', async () =
   const other = evm('eth_signTypedData_v4', [wallet.evm, JSON.stringify(typed('b'))])
   await expect(carryOut(asked, other)).rejects.toThrow('What was shown is not what would be signed')
   const [message, another] = [
-    evm('personal_sign', ['a', wallet.evm]),
-    evm('personal_sign', ['b', wallet.evm]),
+    evm('personal_sign', ['one', wallet.evm]),
+    evm('personal_sign', ['two', wallet.evm]),
   ]
   await expect(carryOut(message, another)).rejects.toThrow('What was shown is not what would be signed')
 })
@@ -103,7 +103,7 @@ it('signs the very transaction of Solana that was shown, and messages that are n
 })
 
 it.each([
-  [evm('personal_sign', ['a', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8']), 4100],
+  [evm('personal_sign', ['one', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8']), 4100],
   [evm('personal_sign', { message: 'a' }), -32602],
   [evm('eth_signTypedData_v4', [wallet.evm, '{']), -32602],
   [evm('eth_sendTransaction', [{ from: wallet.evm, to: 'nowhere' }]), -32602],

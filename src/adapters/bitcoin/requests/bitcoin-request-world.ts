@@ -111,6 +111,9 @@ function effectsOf({ vin, vout, fee, status }: ExplorerTransaction): Effects {
   }
   for (const { prevout } of vin) if (prevout) add(prevout.scriptpubkey_address, -BigInt(prevout.value))
   for (const output of vout) add(output.scriptpubkey_address, BigInt(output.value))
+  // As in the reading of a PSBT: what a single payer pays for the fee is said on its own.
+  const payers = new Set(vin.map(({ prevout }) => prevout?.scriptpubkey_address))
+  if (payers.size === 1) add([...payers][0], BigInt(fee))
   const changes = [...sums].map(([account, amount]): Change => ({
     asset: { kind: 'native' },
     account,

@@ -207,7 +207,7 @@ function fieldsOf(psbt: Psbt, { network, from }: Context, fee: bigint | undefine
   ]
 }
 
-/** What changes for each account that spends or receives. */
+/** What changes for each account that spends or receives; the fee is on its own where a single account pays it. */
 function effectsOf(
   psbt: Psbt,
   { network, from }: { network: CaipNetworkId; from: string },
@@ -220,6 +220,12 @@ function effectsOf(
   }
   for (const { spent } of psbt.inputs) if (spent) add(spent, -1n)
   for (const output of psbt.outputs) add(output, 1n)
+  if (
+    fee !== undefined &&
+    fee >= 0n &&
+    psbt.inputs.every(({ spent }) => spent && addressOf(spent, network) === from)
+  )
+    balances.set(from, (balances.get(from) ?? 0n) + fee)
   const changes = [...balances].map(([account, amount]): Change => ({
     asset: NATIVE,
     account,

@@ -2,7 +2,7 @@
 import type { CaipNetworkId } from '../../networks/caip.ts'
 import { referenceOf } from '../../networks/caip.ts'
 import type { Act } from '../acts.ts'
-import { quantityOf } from './bytes.ts'
+import { isHexQuantity, quantityOf } from './bytes.ts'
 import type { Context } from './context.ts'
 import { list } from './message.ts'
 import type { MethodReading } from './method-reading.ts'
@@ -19,7 +19,8 @@ export const firstParam = (params: unknown): Readonly<Record<string, unknown>> =
 /** The network that a request names. Signals a network other than the wallet's. */
 export function checkChain(chainId: unknown, context: Context): CaipNetworkId | undefined {
   if (chainId === undefined || chainId === null) return undefined
-  const id = quantityOf(chainId)
+  // Decimal digits are read as hexadecimal ones by some wallets.
+  const id = typeof chainId === 'string' && !isHexQuantity(chainId) ? undefined : quantityOf(chainId)
   if (id === undefined) throw new Malformed()
   if (String(id) === referenceOf(context.network)) return undefined
   context.signal('other-chain', { network: { network: `eip155:${id}` } })

@@ -81,3 +81,7 @@ export function quantityOf(value: unknown, bits = 256): bigint | undefined {
   const number = integerOf(value)
   return number !== undefined && number >= 0n && number < 1n << BigInt(bits) ? number : undefined
 }
+
+/** Whether a value is written as JSON-RPC writes quantities. */
+export const isHexQuantity = (value: unknown): value is string =>
+  typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value)

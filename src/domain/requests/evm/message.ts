@@ -8,6 +8,10 @@ import { keccak256 } from './keccak.ts'
 import type { MethodReading } from './method-reading.ts'
 import { Malformed, MOST_HASHED } from './work.ts'
 
+/** Hexadecimal digits that are not written as JSON-RPC writes bytes: some wallets sign them as bytes, others as text. */
+const isAmbiguous = (message: string, isBytes: boolean): boolean =>
+  isBytes ? message.startsWith('0X') : /^(?:0x)?[0-9a-f]+$/i.test(message)
+
 /** Some pages pass the account first. Where both look like addresses, the order of the method holds. */
 export function messageParams(params: unknown): { message: unknown; account: unknown } {
   const [first, second] = list(params)
@@ -29,6 +33,7 @@ export function readMessage(params: unknown, context: Context): MethodReading {
   const hex = given ? message.toLowerCase() : hexOf(bytes)
   const text = textOf(bytes)
   const isBinary = text === undefined || CONTROLS.test(text)
+  if (isAmbiguous(message, given !== undefined)) context.signal('malformed')
   if (isBinary) context.signal('binary-message')
   if (isBinary && hasSignIn(bytes)) context.signal('malformed')
   // It may be the hash of a Safe transaction, a user operation or anything else; a readable text with such bytes can be found by search.

@@ -1,7 +1,7 @@
 /** eth_sendTransaction and eth_signTransaction. */
 import type { Act, DelegateAccountAct } from '../acts.ts'
 import type { Digests, RawPart, TrialCall } from '../reading.ts'
-import { bytesOfHex, hexOf, quantityOf, wordOf } from './bytes.ts'
+import { bytesOfHex, hexOf, isHexQuantity, quantityOf, wordOf } from './bytes.ts'
 import { readCall } from './calls/read-call.ts'
 import { quantity, type Context } from './context.ts'
 import { addressOf, hasWrongChecksum } from './evm-address.ts'
@@ -33,11 +33,22 @@ function calldata({ data, input }: Readonly<Record<string, unknown>>): Pick<Aske
   return { data: bytes, hex }
 }
 
-function optionalQuantity(value: unknown): bigint | undefined {
+/** A quantity of JSON-RPC. Throws `Malformed` for decimal digits and numbers too: some wallets read `10` as sixteen. */
+function rpcQuantity(value: unknown): bigint | undefined {
   if (isAbsent(value)) return undefined
-  const number = quantityOf(value === '0x' ? '0x0' : value)
+  const number = isHexQuantity(value) ? quantityOf(value === '0x' ? '0x0' : value) : undefined
   if (number === undefined) throw new Malformed()
   return number
+}
+
+/** Quantities of a call that decide its price and place. */
+const PRICED = ['gas', 'gasLimit', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'nonce'] as const
+/** The highest type of EIP-2718: EIP-7702. */
+const LAST_TYPE = 4n
+
+function checkQuantities(call: Readonly<Record<string, unknown>>): void {
+  for (const name of PRICED) rpcQuantity(call[name])
+  if ((rpcQuantity(call['type']) ?? 0n) > LAST_TYPE) throw new Malformed()
 }
 
 /** Parses a call of a transaction or a batch. Throws `Malformed`. */
@@ -48,11 +59,12 @@ export function askedCall(value: unknown, context: Context): AskedCall {
     throw new Malformed()
   }
   if (hasWrongChecksum(value['to'])) context.signal('wrong-checksum', { address: { address: value['to'] } })
-  const gas = optionalQuantity(value['gas'] ?? value['gasLimit'])
+  checkQuantities(value)
+  const gas = rpcQuantity(value['gas'] ?? value['gasLimit'])
   return {
     ...(to && { to }),
     ...calldata(value),
-    value: optionalQuantity(value['value']) ?? 0n,
+    value: rpcQuantity(value['value']) ?? 0n,
     ...(gas !== undefined && { gas }),
   }
 }
@@ -95,8 +107,9 @@ export function readAuthorization(value: unknown, context: Context): DelegateAcc
   const written = value['address'] ?? value['contractAddress'] ?? value['implementation']
   const implementation = addressOf(written)
   const chainId = quantityOf(value['chainId'] ?? 0)
-  const nonce = optionalQuantity(value['nonce'])
-  if (!implementation || chainId === undefined) throw new Malformed()
+  const nonce = isAbsent(value['nonce']) ? undefined : quantityOf(value['nonce'])
+  const isNonceWrong = !isAbsent(value['nonce']) && nonce === undefined
+  if (!implementation || chainId === undefined || isNonceWrong) throw new Malformed()
   if (hasWrongChecksum(written)) context.signal('wrong-checksum', { address: { address: written } })
   return {
     act: 'delegate-account',

@@ -54,7 +54,7 @@ async function payment(claimed: 'nothing' | bigint = 0n) {
 }
 
 const changes = [
-  { asset: BTC, account: alice.address, amount: '-20500' },
+  { asset: BTC, account: alice.address, amount: '-20000' },
   { asset: BTC, account: bob.address, amount: '20000' },
 ]
 

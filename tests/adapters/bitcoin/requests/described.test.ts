@@ -31,7 +31,11 @@ const described = (method: string, params: unknown) =>
   })
 
 /** Pays Bob out of the largest output; `hidden` is what the PSBT keeps quiet about that. */
-async function psbt({ hidden = 0n, sighash }: { hidden?: bigint; sighash?: number } = {}) {
+async function psbt({
+  hidden = 0n,
+  fee = 400n,
+  sighash,
+}: { hidden?: bigint; fee?: bigint; sighash?: number } = {}) {
   const response = await fetch(`${bitcoin.url}/address/${me.address}/utxo`)
   const coins = (await response.json()) as { txid: string; vout: number; value: number }[]
   const { txid, vout, value } = coins.toSorted((a, b) => b.value - a.value)[0]!
@@ -39,7 +43,7 @@ async function psbt({ hidden = 0n, sighash }: { hidden?: bigint; sighash?: numbe
   const witnessUtxo = { script: me.script, amount: BigInt(value) - hidden }
   tx.addInput({ txid, index: vout, witnessUtxo, ...(sighash !== undefined && { sighashType: sighash }) })
   tx.addOutputAddress(bob.address, 1_000_000n, regtest)
-  tx.addOutputAddress(me.address, BigInt(value) - 1_000_400n - hidden, regtest)
+  tx.addOutputAddress(me.address, BigInt(value) - 1_000_000n - fee - hidden, regtest)
   return { psbt: base64.encode(tx.toPSBT()), signInputs: [{ index: 0, address: me.address }] }
 }
 
@@ -49,11 +53,20 @@ it('says who is paid, and what it costs', async () => {
     effects: {
       status: 'checked',
       fee: '0.000004',
-      changes: [{ account: me.address, amount: '-0.010004' }, {}],
+      changes: [{ account: me.address, amount: '-0.01' }, {}],
     },
     warnings: ['first-time-recipient'],
   })
 })
+
+it.each([1n, 10n, 20n, 100n, 250n, 500n])(
+  'takes a fee of %i thousandths for no deceit',
+  async (thousandths) => {
+    const { warnings, level } = await described('signPsbt', await psbt({ fee: thousandths * 1_000n }))
+    expect(warnings).not.toContain('effects-differ')
+    expect(level).toBe('look')
+  },
+)
 
 it('says the same of a transfer by the wallet', async () => {
   const params = { recipientAddress: bob.address, amount: '1000000' }

@@ -103,7 +103,7 @@ describe('a PSBT', () => {
       ],
       effects: {
         status: 'checked',
-        changes: [change(me.address, '-60300'), change(you.address, '60000')],
+        changes: [change(me.address, '-60000'), change(you.address, '60000')],
         fee: '300',
       },
       raw: [{ id: 'psbt' }],

@@ -46,7 +46,7 @@ describe('calldata that a contract would refuse', () => {
     expect(refusal(transaction(data))).toBe('unknown-call')
   })
 
-  it.each([
+  it.each<[string, object]>([
     ['an odd number of digits', { data: '0xa9059cb' }],
     ['no hexadecimal digits', { data: '0xzz' }],
     ['no text', { data: 5 }],
@@ -55,8 +55,24 @@ describe('calldata that a contract would refuse', () => {
     ['a value of too many bits', { value: `0x1${'0'.repeat(64)}` }],
     ['a value that is no number', { value: 'all' }],
     ['a fraction', { value: 0.5 }],
+    ...[
+      'value',
+      'gas',
+      'gasLimit',
+      'gasPrice',
+      'maxFeePerGas',
+      'maxPriorityFeePerGas',
+      'nonce',
+      'type',
+    ].flatMap((name): [string, object][] => [
+      [`${name} in decimal digits`, { [name]: '1' }],
+      [`${name} as a number`, { [name]: 1 }],
+      [`${name} that is no number`, { [name]: 'invalid' }],
+    ]),
+    ['a type that does not exist', { type: '0x5' }],
     ['a recipient that is none', { to: '0x1234' }],
     ['a chain that is none', { chainId: 'mainnet' }],
+    ['a chain in decimal digits', { chainId: '1' }],
   ])('refuses a transaction with %s', (_name, more) => {
     expect(refusal(read('eth_sendTransaction', [{ from: ME, to: TOKEN, ...more }]))).toBe('malformed')
   })

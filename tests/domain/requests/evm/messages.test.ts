@@ -33,6 +33,23 @@ describe('personal_sign', () => {
     else expect(reading.acts).toEqual([{ act: 'message', text }])
   })
 
+  it.each([
+    ['64 hexadecimal digits without 0x', 'ab'.repeat(32)],
+    ['a few digits without 0x', '32891756'],
+    ['an odd number of digits without 0x', 'abc'],
+    ['an odd number of digits', '0xabc'],
+    ['digits after 0X', '0XABCD'],
+  ])('is malformed with %s, which wallets read as text or as bytes', (_name, message) => {
+    expect(ids(read('personal_sign', [message, ME]))).toContain('malformed')
+  })
+
+  it.each(['0xyz', 'Hello', '12 34', '12-34', toHex('ab'.repeat(32)), toHex('32891756')])(
+    'has one meaning with %s',
+    (message) => {
+      expect(ids(read('personal_sign', [message, ME]))).toEqual([])
+    },
+  )
+
   it('has the hash that is signed', () => {
     expect(read('personal_sign', [toHex('Hello'), ME]).digests.final).toBe(hashMessage('Hello'))
   })
