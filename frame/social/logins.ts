@@ -23,8 +23,6 @@ export interface NewLogin {
   returnTo?: string
 }
 
-export type Logins = ReturnType<typeof createLogins>
-
 /** Its id is kept until the frame reloads, or the tab returns. */
 export function createLogins(frame: Pick<Frame, 'pageOrigin' | 'askAsDevice' | 'storage'>) {
   let flowId: string | undefined

@@ -15,3 +15,12 @@ export const $frameShown: ReadableAtom<FrameShown | undefined> = $shown
 export function setFrameShown(shown: FrameShown | undefined): void {
   $shown.set(shown)
 }
+
+const $mayLeave = atom(false)
+
+/** Whether the frame may take this tab to a login, within a press on it. */
+export const $frameMayLeave: ReadableAtom<boolean> = $mayLeave
+/** The frame is loaded anew for it, at its next call. */
+export function letFrameLeave(): void {
+  $mayLeave.set(true)
+}

@@ -9,7 +9,7 @@ import { PAGE_HEADERS, STYLE } from '../../pages/sheet.ts'
 import { page, type Page } from '../../server/route.ts'
 
 /** Keeps the opener. No referrer, because the URL of the callback contains the provider's code. */
-export const WINDOW_HEADERS: Readonly<Record<string, string>> = {
+const WINDOW_HEADERS: Readonly<Record<string, string>> = {
   ...PAGE_HEADERS,
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'unsafe-none',

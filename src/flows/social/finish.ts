@@ -48,7 +48,7 @@ export async function ending(social: Social, attempt: Login, work: () => Promise
 }
 
 /** Shows why the login failed. */
-export function failLogin(social: Social, error: unknown, attempt: Login): void {
+function failLogin(social: Social, error: unknown, attempt: Login): void {
   closeWindow()
   track('SOCIAL_LOGIN_ERROR', { provider: social })
   attempt.move({ step: 'failed', social, code: socialFailure(error) })

@@ -13,8 +13,6 @@ export const OPENED_BY_FRAME = {
   'sec-fetch-dest': 'document',
 }
 
-export type SocialTab = ReturnType<typeof socialTab>
-
 export function socialTab(address: string) {
   const secrets = new Map<string, string>()
 
