@@ -43,7 +43,14 @@ export function serve(context: FrameContext): Dispatcher {
   const { project, pageOrigin, storage, parts, others } = context
   const { projectId } = project
   const emit: Frame['emit'] = (name, payload) => dispatcher.emit(name, payload)
+  /** Whose session the screens belong to. */
+  let shownFor: string | undefined
+  const closeScreens = () => {
+    dispatcher.abortRequests()
+    look.leave()
+  }
   const onLost = () => {
+    closeScreens()
     emit('SESSION_UPDATE', {})
     others.tell()
   }
@@ -51,7 +58,10 @@ export function serve(context: FrameContext): Dispatcher {
   const device = createDevice({ ...context, projectId })
   const sessions = createSessions({ ...context, projectId, device, onLost })
   const custody = once(() => parts.custody(frame))
-  const account = createAccount({ sessions, custody, emit, tellOthers: others.tell, now: context.now })
+  const account = createAccount({
+    ...{ sessions, custody, emit, closeScreens },
+    ...{ tellOthers: others.tell, now: context.now },
+  })
   const look = createLook({ ...context, isLasting: () => storage.isLasting, emit })
   const frame: Frame = {
     project,
@@ -61,7 +71,10 @@ export function serve(context: FrameContext): Dispatcher {
     custody,
     emit,
     claims: look.claims,
-    show: look.show,
+    async show(reason, signal) {
+      shownFor = await account.userId()
+      return look.show(reason, signal)
+    },
     network: network.get,
     ask: sessions.ask,
     askAsDevice: sessions.askAsDevice,
@@ -96,7 +109,12 @@ export function serve(context: FrameContext): Dispatcher {
     },
   })
   const dispatcher = serveCalls(context.port, handlers, context.report)
-  others.hear(() => void account.tellPage().catch(context.report))
+  /** Another frame of this origin has changed the session. */
+  async function follow(): Promise<void> {
+    if (shownFor !== undefined && (await account.userId()) !== shownFor) closeScreens()
+    await account.tellPage()
+  }
+  others.hear(() => void follow().catch(context.report))
   return dispatcher
 }
 

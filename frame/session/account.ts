@@ -20,18 +20,21 @@ interface Options {
   sessions: Sessions
   custody: Frame['custody']
   emit: Frame['emit']
+  /** Closes the screens of a session that ends, and refuses what waits for a press. */
+  closeScreens(): void
   /** Notifies the other frames of this origin. */
   tellOthers(): void
   now(): number
 }
 
 /** Login, logout and the current account. */
-export function createAccount({ sessions, custody, emit, tellOthers, now }: Options): Account {
+export function createAccount({ sessions, custody, emit, closeScreens, tellOthers, now }: Options): Account {
   let loggedInAt: number | undefined
 
   async function logOut({ forget = false } = {}): Promise<void> {
     loggedInAt = undefined
     if (!(await sessions.read())) return
+    closeScreens()
     // If the gateway is away, the session ends here; at the gateway it expires.
     await sessions.ask('POST', 'session/end', { forget }).catch(() => undefined)
     await sessions.drop()
