@@ -8,6 +8,8 @@ export class Failure extends Error {
   readonly retryAfter: number | undefined
   /** Number of attempts left. */
   readonly left: number | undefined
+  /** What a node adds to its error (JSON), such as the data of a revert. */
+  readonly data: unknown
   /** The gateway's own error code, if a response of the gateway is the cause. Not sent to the page. */
   readonly reason: string | undefined
   /** The message in the visitor's language, for a screen; the page gets `message`. */
@@ -19,6 +21,7 @@ export class Failure extends Error {
     more: {
       retryAfter?: number | undefined
       left?: number | undefined
+      data?: unknown
       reason?: string | undefined
       shown?: string | undefined
       cause?: unknown
@@ -28,17 +31,19 @@ export class Failure extends Error {
     this.code = code
     this.retryAfter = more.retryAfter
     this.left = more.left
+    this.data = more.data
     this.reason = more.reason
     this.shown = more.shown
   }
 
   toPayload(): FrameFailure {
-    const { message, code, retryAfter, left } = this
+    const { message, code, retryAfter, left, data } = this
     return {
       message,
       code,
       ...(retryAfter === undefined ? {} : { retryAfter }),
       ...(left === undefined ? {} : { left }),
+      ...(data === undefined ? {} : { data }),
     }
   }
 }

@@ -9,7 +9,7 @@ import type { Keys } from '../keys/keys.ts'
 import { mostGas } from './gas-limit.ts'
 import type { Order, Prepared, Tools } from './order.ts'
 import { checkAccount, invalid } from './params.ts'
-import { resultOf } from './rpc.ts'
+import { failureOf, resultOf } from './rpc.ts'
 import { sendOnce } from './send-once.ts'
 
 /** Maximum price per gas in wei (10,000 gwei): no node has a reason to quote more. */
@@ -212,7 +212,7 @@ async function signAndSend(
     isKnown: async () => (await resultOf(ask(network, 'eth_getTransactionByHash', [hash]))) !== null,
   })
   const isKnown = /already known|already imported|known transaction/i.test(reply.error?.message ?? '')
-  if (reply.error && !isKnown) throw new Failure(reply.error.code, reply.error.message)
+  if (reply.error && !isKnown) throw failureOf(reply.error)
   if (!reply.error && reply.result !== hash)
     throw new Failure(-32603, 'The node answered another transaction')
   return hash

@@ -29,12 +29,15 @@ export const nodesOf =
     return v.parse(Reply, await frame.ask('POST', `rpc/${network}`, question, signal))
   }
 
-/** @throws `Failure` with the node's error code and message. */
+/** @throws `Failure` with the node's error code, message and data. */
 export async function resultOf(reply: Promise<Reply>): Promise<unknown> {
   const { result, error } = await reply
-  if (error) throw new Failure(error.code, error.message)
+  if (error) throw failureOf(error)
   return result ?? null
 }
+
+export const failureOf = ({ code, message, data }: NonNullable<Reply['error']>): Failure =>
+  new Failure(code, message, { data })
 
 /** A host that never resolves (RFC 6761), for the node URLs given to the chain readers. */
 const HOST = 'rpc.invalid'

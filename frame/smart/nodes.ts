@@ -8,7 +8,7 @@ import { bundlerAway, bundlerFailure } from './words.ts'
 
 const Reply = v.object({
   result: v.optional(v.unknown()),
-  error: v.optional(v.object({ code: v.number(), message: v.string() })),
+  error: v.optional(v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) })),
 })
 
 /** @throws `Failure` with the wallet's own message for errors of the EntryPoint. */
@@ -25,7 +25,7 @@ export async function askBundler(
     throw error
   })
   const { result, error } = v.parse(Reply, answer)
-  if (error) throw bundlerFailure(error.code, error.message)
+  if (error) throw bundlerFailure(error)
   return result ?? null
 }
 

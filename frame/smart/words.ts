@@ -1,6 +1,7 @@
 /** Messages for the codes of EntryPoint 0.7 and the errors of bundlers: for the page, and in the visitor's language. */
 import type { SmartMessages } from '../../src/messages/in-frame/smart/en.ts'
 import { SMART_LANGUAGES } from '../../src/messages/in-frame/smart/registry.ts'
+import type { Reply } from '../approval/rpc.ts'
 import { Failure } from '../failure.ts'
 import type { Frame } from '../frame.ts'
 
@@ -30,11 +31,12 @@ const WORDS: readonly (readonly [pattern: RegExp, why: Why, says: string])[] = [
   ],
 ]
 
-export function bundlerFailure(code: number, complaint: string): Failure {
+export function bundlerFailure({ code, message: complaint, data }: NonNullable<Reply['error']>): Failure {
   const known = WORDS.find(([pattern]) => pattern.test(complaint))
-  if (!known) return new Failure(code, `The bundler refused the operation: ${complaint.slice(0, 200)}`)
+  if (!known)
+    return new Failure(code, `The bundler refused the operation: ${complaint.slice(0, 200)}`, { data })
   const [, why, says] = known
-  return new Failure(code, says, { reason: why })
+  return new Failure(code, says, { reason: why, data })
 }
 
 export const bundlerAway = (cause: unknown): Failure =>
@@ -47,6 +49,6 @@ export async function inWords(frame: Pick<Frame, 'words'>, error: unknown): Prom
   if (!(error instanceof Failure) || error.reason === undefined) return error
   const words = await frame.words<SmartMessages>(SMART_LANGUAGES).catch(() => undefined)
   if (!words || !Object.hasOwn(words, error.reason)) return error
-  const { code, message, reason } = error
-  return new Failure(code, message, { reason, shown: words[reason as Why], cause: error })
+  const { code, message, reason, data } = error
+  return new Failure(code, message, { reason, data, shown: words[reason as Why], cause: error })
 }

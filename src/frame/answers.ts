@@ -90,7 +90,8 @@ const ANSWERS: { [Name in CallName]: v.GenericSchema<unknown, Answer<Name>> } = 
 
 const seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(86_400))
 
-const failure: v.GenericSchema<unknown, FrameFailure> = v.strictObject({
+/** A newer frame may say more. */
+const failure: v.GenericSchema<unknown, FrameFailure> = v.object({
   message: text(1_024),
   code: v.exactOptional(
     v.union([
@@ -103,6 +104,7 @@ const failure: v.GenericSchema<unknown, FrameFailure> = v.strictObject({
   ),
   retryAfter: v.exactOptional(seconds),
   left: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000))),
+  data: v.exactOptional(v.unknown()),
 })
 
 /** Events sent over the port. HELLO is sent before there is a port. */
@@ -166,5 +168,7 @@ export function readAnswer<Name extends CallName>(
 /** An unreadable failure is still a failure. */
 export function readFailure(payload: unknown): FrameFailure {
   const read = v.safeParse(failure, payload, { abortEarly: true })
-  return read.success ? read.output : { message: 'An error occurred' }
+  if (!read.success) return { message: 'An error occurred' }
+  const { data, ...rest } = read.output
+  return data !== undefined && isJson(data) ? read.output : rest
 }

@@ -10,12 +10,14 @@ export class FrameRefusal extends Error {
   /** Seconds. */
   readonly retryAfter: number | undefined
   readonly left: number | undefined
+  readonly data: unknown
 
-  constructor({ message, code, retryAfter, left }: FrameFailure) {
-    super(plainName(message, 200) || 'An error occurred')
+  constructor({ message, code, retryAfter, left, data }: FrameFailure) {
+    super(plainName(message, 1_024) || 'An error occurred')
     this.code = code
     this.retryAfter = retryAfter
     this.left = left
+    this.data = data
   }
 }
 

@@ -9,7 +9,11 @@ interface Package {
 
 const read = (name: string): unknown => JSON.parse(readFileSync(name, 'utf8'))
 const { packages } = read('package-lock.json') as { packages: Record<string, Package> }
-const own = read('package.json') as { engines: { node: string }; allowScripts: Record<string, boolean> }
+const own = read('package.json') as {
+  engines: { node: string }
+  allowScripts: Record<string, boolean>
+  peerDependencies: Record<string, string>
+}
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 const those = (isOne: (one: Package) => boolean) => [
   ...new Set(Object.keys(packages).flatMap((path) => (isOne(packages[path]!) ? [nameOf(path)] : []))),
@@ -46,4 +50,8 @@ it('has no deprecated package', () => {
 
 it('has no package whose install script is neither allowed nor refused', () => {
   expect(those(({ hasInstallScript }) => hasInstallScript === true)).toEqual(Object.keys(own.allowScripts))
+})
+
+it('installs beside any version of a framework, because npm refuses also optional peers out of range', () => {
+  expect(own.peerDependencies).toMatchObject({ react: '*', vue: '*' })
 })

@@ -20,7 +20,8 @@ export const refusalIn = (error: unknown): FrameRefusal | undefined =>
 /** Converts an error of the frame to a provider error (EIP-1193). */
 export function providerError(error: unknown): ProviderError {
   const refusal = refusalIn(error)
-  if (refusal && typeof refusal.code === 'number') return new ProviderError(refusal.code, refusal.message)
+  if (refusal && typeof refusal.code === 'number')
+    return new ProviderError(refusal.code, refusal.message, refusal.data)
   // The params contain a value that cannot be cloned, such as a function: nothing was sent.
   if (error instanceof DOMException && error.name === 'DataCloneError')
     return new ProviderError(-32602, 'Invalid params')

@@ -154,6 +154,8 @@ export interface FrameFailure {
   retryAfter?: number
   /** Number of attempts left. */
   left?: number
+  /** What a node adds to its error (JSON), such as the data of a revert. */
+  data?: unknown
 }
 
 export type FrameFailureCode =

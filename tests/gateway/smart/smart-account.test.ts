@@ -58,5 +58,5 @@ it.each([
   ['AA31 paymaster deposit too low', /no coins left/],
   ['maxFeePerGas must be at least 5', /fee is too low/],
 ])('what the EntryPoint says as %s is said in words', (complaint, words) => {
-  expect(bundlerFailure(-32500, complaint).message).toMatch(words)
+  expect(bundlerFailure({ code: -32500, message: complaint }).message).toMatch(words)
 })
