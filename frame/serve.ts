@@ -10,6 +10,7 @@ import { createDevice, type Device } from './session/device.ts'
 import type { Exclusively } from './session/exclusively.ts'
 import { createSessions } from './session/sessions.ts'
 import { createLook } from './stage/look.ts'
+import { sessionScreens } from './stage/session-screens.ts'
 import { loadWords } from './stage/words.ts'
 import { ACQUAINTANCES, SENT_BATCHES, SENT_OPERATIONS, type FrameStorage } from './storage/storage.ts'
 
@@ -43,14 +44,8 @@ export function serve(context: FrameContext): Dispatcher {
   const { project, pageOrigin, storage, parts, others } = context
   const { projectId } = project
   const emit: Frame['emit'] = (name, payload) => dispatcher.emit(name, payload)
-  /** Whose session the screens belong to. */
-  let shownFor: string | undefined
-  const closeScreens = () => {
-    dispatcher.abortRequests()
-    look.leave()
-  }
   const onLost = () => {
-    closeScreens()
+    screens.close()
     emit('SESSION_UPDATE', {})
     others.tell()
   }
@@ -58,11 +53,17 @@ export function serve(context: FrameContext): Dispatcher {
   const device = createDevice({ ...context, projectId })
   const sessions = createSessions({ ...context, projectId, device, onLost })
   const custody = once(() => parts.custody(frame))
+  const closeScreens = () => screens.close()
   const account = createAccount({
-    ...{ sessions, custody, emit, closeScreens },
-    ...{ tellOthers: others.tell, now: context.now },
+    ...context,
+    sessions,
+    custody,
+    emit,
+    closeScreens,
+    tellOthers: others.tell,
   })
   const look = createLook({ ...context, isLasting: () => storage.isLasting, emit })
+  const screens = sessionScreens({ look, userId: account.userId, abort: () => dispatcher.abortRequests() })
   const frame: Frame = {
     project,
     pageOrigin,
@@ -71,10 +72,7 @@ export function serve(context: FrameContext): Dispatcher {
     custody,
     emit,
     claims: look.claims,
-    async show(reason, signal) {
-      shownFor = await account.userId()
-      return look.show(reason, signal)
-    },
+    show: screens.show,
     network: network.get,
     ask: sessions.ask,
     askAsDevice: sessions.askAsDevice,
@@ -92,12 +90,7 @@ export function serve(context: FrameContext): Dispatcher {
       approval: once(() => parts.approval(frame)),
       smart: once(() => parts.smart(frame)),
     },
-    async forgetKeys() {
-      await device.forget()
-      await storage.remove(ACQUAINTANCES)
-      await storage.remove(SENT_OPERATIONS)
-      await storage.remove(SENT_BATCHES)
-    },
+    forgetKeys: () => forgetKeys(device, storage),
     abort(id) {
       dispatcher.abortRequests(id)
       if (id === undefined) look.leave()
@@ -109,12 +102,7 @@ export function serve(context: FrameContext): Dispatcher {
     },
   })
   const dispatcher = serveCalls(context.port, handlers, context.report)
-  /** Another frame of this origin has changed the session. */
-  async function follow(): Promise<void> {
-    if (shownFor !== undefined && (await account.userId()) !== shownFor) closeScreens()
-    await account.tellPage()
-  }
-  others.hear(() => void follow().catch(context.report))
+  others.hear(() => void screens.follow().then(account.tellPage).catch(context.report))
   return dispatcher
 }
 
@@ -123,3 +111,8 @@ const keysOf = ({ origin }: Client, device: Device): Pick<Frame, 'controlOf' | '
   controlOf: async () => ({ origin, device: await device.thumbprint() }),
   exchangeKey: async () => (await device.keys()).exchange,
 })
+
+async function forgetKeys(device: Device, storage: FrameStorage): Promise<void> {
+  await device.forget()
+  for (const name of [ACQUAINTANCES, SENT_OPERATIONS, SENT_BATCHES]) await storage.remove(name)
+}
