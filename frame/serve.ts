@@ -53,15 +53,8 @@ export function serve(context: FrameContext): Dispatcher {
   const device = createDevice({ ...context, projectId })
   const sessions = createSessions({ ...context, projectId, device, onLost })
   const custody = once(() => parts.custody(frame))
-  const closeScreens = () => screens.close()
-  const account = createAccount({
-    ...context,
-    sessions,
-    custody,
-    emit,
-    closeScreens,
-    tellOthers: others.tell,
-  })
+  const ends = { closeScreens: () => screens.close(), tellOthers: others.tell }
+  const account = createAccount({ ...context, ...ends, sessions, custody, emit })
   const look = createLook({ ...context, isLasting: () => storage.isLasting, emit })
   const screens = sessionScreens({ look, userId: account.userId, abort: () => dispatcher.abortRequests() })
   const frame: Frame = {
