@@ -3,5 +3,5 @@ export const FIRST_KEYS = {
   connectionStatus: '@appkit/connection_status',
   activeNetwork: '@appkit/active_caip_network_id',
   /** The provider for which this tab has left. */
-  socialProvider: '@appkit/social_provider',
+  leaving: '@appkit/social_provider',
 } as const

@@ -183,7 +183,7 @@ async function takeUp(): Promise<void> {
   const isSaved = firstValue(FIRST_KEYS.connectionStatus) === 'connected'
   setAttempting(isSaved)
   // A social login may have navigated this tab away.
-  if (!isSaved && !firstValue(FIRST_KEYS.socialProvider)) return
+  if (!isSaved && !firstValue(FIRST_KEYS.leaving)) return
   const { restoreVisit } = await connectPart()
   // The page may have set another storage meanwhile.
   if (visit === $visit.get()) await restoreVisit()

@@ -13,7 +13,7 @@ const $inherited = atom(
 export const $locale: ReadableAtom<string> = computed([$options, $inherited], (options, inherited) => {
   try {
     // Operating systems and many frameworks write `de_DE`.
-    return Intl.getCanonicalLocales((options.lang || inherited).replaceAll('_', '-'))[0] ?? 'en'
+    return Intl.getCanonicalLocales((options.lang || inherited).replace(/_/g, '-'))[0] ?? 'en'
   } catch {
     return 'en'
   }
