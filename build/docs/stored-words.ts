@@ -120,7 +120,7 @@ export const STORED_WORDS: Record<keyof typeof STORAGE_KEYS, Stored> = {
     holds: 'after a login with an account elsewhere: the id of the provider',
     until: LOGGED_OUT,
   },
-  socialProvider: {
+  leaving: {
     holds: 'where the tab itself goes to a provider: which one, until it is back',
     until: 'the tab is back',
   },

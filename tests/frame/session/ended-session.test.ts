@@ -17,7 +17,7 @@ async function shown() {
     custody: {
       async openSettings(signal) {
         const stage = await world.frame().show('settings', signal)
-        return new Promise<void>((resolve, reject) => {
+        return new Promise<void>((_, reject) => {
           stage.signal.addEventListener('abort', () => {
             stage.close()
             reject(stage.signal.reason as Error)
