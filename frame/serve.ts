@@ -56,7 +56,7 @@ export function serve(context: FrameContext): Dispatcher {
   const ends = { closeScreens: () => screens.close(), tellOthers: others.tell }
   const account = createAccount({ ...context, ...ends, sessions, custody, emit })
   const look = createLook({ ...context, isLasting: () => storage.isLasting, emit })
-  const screens = sessionScreens({ look, userId: account.userId, abort: () => dispatcher.abortRequests() })
+  const screens = sessionScreens({ look, userId: account.userId, end: () => dispatcher.endRequests() })
   const frame: Frame = {
     project,
     pageOrigin,

@@ -17,6 +17,8 @@ export interface Dispatcher {
   emit<Name extends keyof FrameEvents>(name: Name, payload: FrameEvents[Name]): void
   /** Settles one RPC_REQUEST as aborted; without an id, all that could sign something. */
   abortRequests(id?: string): void
+  /** Settles all that could sign something as unauthorised (4100): their session has ended. */
+  endRequests(): void
   /** Settles every open call as failed. */
   abortAll(except?: string): void
 }
@@ -71,15 +73,21 @@ export function serveCalls(port: Port, handlers: Handlers, report: Report): Disp
   })
   port.start()
 
+  const requests = (id: string) => (open.get(id)?.name === 'RPC_REQUEST' ? [id] : [])
+  const signing = () => [...open].flatMap(([id, { method }]) => (SAFE.has(method ?? '') ? [] : requests(id)))
+
   return {
     emit: say,
     abortRequests(id) {
-      for (const [each, { name, method }] of [...open])
-        if (name === 'RPC_REQUEST' && (id === undefined ? !SAFE.has(method ?? '') : each === id))
-          abort(each, 'Request was aborted')
+      for (const each of id === undefined ? signing() : requests(id))
+        abort(each, new Failure(4001, 'Request was aborted'))
+    },
+    endRequests() {
+      for (const each of signing()) abort(each, new Failure(4100, 'Not logged in'))
     },
     abortAll(except) {
-      for (const id of [...open.keys()]) if (id !== except) abort(id, 'Something went wrong')
+      for (const id of [...open.keys()])
+        if (id !== except) abort(id, new Failure(4001, 'Something went wrong'))
     },
   }
 }
@@ -111,10 +119,9 @@ function openCalls(port: Port, report: Report) {
     }
   }
 
-  function abort(id: string, message: string): void {
+  function abort(id: string, error: Failure): void {
     const call = open.get(id)
     if (!call) return
-    const error = new Failure(4001, message)
     settle(id, call.name, { error })
     call.controller.abort(error)
   }

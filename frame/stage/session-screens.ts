@@ -3,19 +3,19 @@ import type { Look } from './look.ts'
 
 interface Options {
   look: Pick<Look, 'show' | 'leave'>
-  /** Aborts the requests that wait for a press. */
-  abort(): void
+  /** Ends the requests that wait for a press. */
+  end(): void
   /** User id of the session. */
   userId(): Promise<string | undefined>
 }
 
 /** The screens of a session: nothing of it stays on screen after its end. */
-export function sessionScreens({ look, abort, userId }: Options) {
+export function sessionScreens({ look, end, userId }: Options) {
   /** Whose session they belong to. */
   let shownFor: string | undefined
 
   function close(): void {
-    abort()
+    end()
     look.leave()
   }
 

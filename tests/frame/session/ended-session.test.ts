@@ -67,5 +67,8 @@ it('refuses what waits for a press', async () => {
   await world.logIn()
   const request = world.call('RPC_REQUEST', { method: 'personal_sign', params: ['0x'] })
   await world.call('SIGN_OUT')
-  expect(await request).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_ERROR' })
+  expect(await request).toMatchObject({
+    type: '@w3m-frame/RPC_REQUEST_ERROR',
+    payload: { code: 4100 },
+  })
 })
