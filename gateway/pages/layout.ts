@@ -15,7 +15,7 @@ export interface PageContent {
   buttons?: readonly { answer: string; label: string; isQuiet?: boolean }[]
 }
 
-export const MARKS: Readonly<Record<PageContent['mark'], Html>> = {
+const MARKS: Readonly<Record<PageContent['mark'], Html>> = {
   question: new Html('<path d="M4 6h16v12H4zM4 7l8 6 8-6"/>'),
   wait: new Html('<path d="M12 7v5l3 2M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18"/>'),
   good: new Html('<path d="M5 12.5l4.5 4.5L19 7.5"/>'),
@@ -24,42 +24,55 @@ export const MARKS: Readonly<Record<PageContent['mark'], Html>> = {
 
 const style = new Html(STYLE)
 
-/** Renders a page: one card with at most one form. Works without scripts. */
-export function layOutPage(content: PageContent): string {
-  const { language, mark, title, text, rows = [], warning, buttons = [] } = content
-  return html`<!doctype html>
+/** Renders the document of a page around its `main` element. */
+export const layOutDocument = (
+  { language, title }: Pick<PageContent, 'language' | 'title'>,
+  body: Html,
+  head: readonly Html[] = [],
+): string =>
+  html`<!doctype html>
     <html lang="${language}" dir="${directionOf(language)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
-        ${style}
+        ${style}${head}
       </head>
       <body>
-        <main>
-          <svg viewBox="0 0 24 24" class="${mark}" aria-hidden="true">${MARKS[mark]}</svg>
-          <h1>${title}</h1>
-          <p>${text}</p>
-          ${
-            rows.length > 0
-              ? [
-                  html`<dl>
-                    ${rows.map(
-                      ([label, value]) =>
-                        html`<div>
-                          <dt>${label}</dt>
-                          <dd>${value}</dd>
-                        </div>`,
-                    )}
-                  </dl>`,
-                ]
-              : []
-          }
-          ${warning ? [html`<p>${warning}</p>`] : []}
-          ${buttons.length > 0 ? [html`<form method="post">${buttons.map(buttonOf)}</form>`] : []}
-        </main>
+        ${body}
       </body>
     </html> `.text
+
+/** The mark, title and text that a card begins with. */
+export const headOf = ({ mark, title, text }: Pick<PageContent, 'mark' | 'title' | 'text'>): Html =>
+  html`<svg viewBox="0 0 24 24" class="${mark}" aria-hidden="true">${MARKS[mark]}</svg>
+    <h1>${title}</h1>
+    <p>${text}</p>`
+
+/** Renders a page: one card with at most one form. Works without scripts. */
+export function layOutPage(content: PageContent): string {
+  const { rows = [], warning, buttons = [] } = content
+  const card = html`<main>
+    ${headOf(content)}
+    ${
+      rows.length > 0
+        ? [
+            html`<dl>
+              ${rows.map(
+                ([label, value]) =>
+                  html`<div>
+                    <dt>${label}</dt>
+                    <dd>${value}</dd>
+                  </div>`,
+              )}
+            </dl>`,
+          ]
+        : []
+    }
+    ${warning ? [html`<p>${warning}</p>`] : []}
+    ${buttons.length > 0 ? [html`<form method="post">${buttons.map(buttonOf)}</form>`] : []}
+  </main>`
+  return layOutDocument(content, card)
 }
 
 const buttonOf = ({ answer, label, isQuiet }: NonNullable<PageContent['buttons']>[number]) =>

@@ -1,11 +1,11 @@
 /** Pages of the window, or of the tab, that goes to a provider and returns. A script shows one of their sections at a time. */
 import { createHash } from 'node:crypto'
 import type { ProviderName } from '../../config/providers.ts'
-import { directionOf, type Language } from '../../messages/language.ts'
+import type { Language } from '../../messages/language.ts'
 import { messagesIn } from '../../messages/registry.ts'
 import { html, Html } from '../../pages/html.ts'
-import { layOutPage, MARKS, type PageContent } from '../../pages/layout.ts'
-import { PAGE_HEADERS, STYLE } from '../../pages/sheet.ts'
+import { headOf, layOutDocument, layOutPage, type PageContent } from '../../pages/layout.ts'
+import { PAGE_HEADERS } from '../../pages/sheet.ts'
 import { page, type Page } from '../../server/route.ts'
 
 /** Keeps the opener. No referrer, because the URL of the callback contains the provider's code. */
@@ -62,33 +62,19 @@ export function windowScript(text: string): WindowScript {
   return { element: new Html(`<script>${whole}</script>`), policy: policy.join('; ') }
 }
 
-const style = new Html(STYLE)
+/** Without an icon of its own, a browser would ask for `/favicon.ico`, which the policy forbids. */
+const NO_ICON = new Html('<link rel="icon" href="data:," />')
 
 export function windowPage({ language, asked, sections, script }: WindowPage): Page {
   const all = Object.entries(sections)
-  const text = html`<!doctype html>
-    <html lang="${language}" dir="${directionOf(language)}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${all[0]![1].title}</title>
-        <link rel="icon" href="data:," />
-        ${style}
-      </head>
-      <body>
-        <main data-asked="${JSON.stringify(asked)}" aria-live="polite">
-          ${all.map(
-            ([name, { mark, title, text }], index) =>
-              html`<section id="${name}" ${index > 0 ? 'hidden' : ''}>
-                <svg viewBox="0 0 24 24" class="${mark}" aria-hidden="true">${MARKS[mark]}</svg>
-                <h1>${title}</h1>
-                <p>${text}</p>
-              </section>`,
-          )}
-        </main>
-        ${script.element}
-      </body>
-    </html> `.text
+  const body = html`<main data-asked="${JSON.stringify(asked)}" aria-live="polite">
+      ${all.map(
+        ([name, content], index) =>
+          html`<section id="${name}" ${index > 0 ? 'hidden' : ''}>${headOf(content)}</section>`,
+      )}
+    </main>
+    ${script.element}`
+  const text = layOutDocument({ language, title: all[0]![1].title }, body, [NO_ICON])
   return page(text, { headers: { ...WINDOW_HEADERS, 'Content-Security-Policy': script.policy } })
 }
 

@@ -10,13 +10,11 @@ interface DigitBoxesProps {
   isBusy: boolean
   failure: object | undefined
   describedBy?: string
-  /** Label of the digits if they are not those of a mail. */
-  label?: string
   onCode: (code: string) => void
 }
 
 /** Six boxes, one group for screen readers. `onCode` is called when the last one is filled. */
-export function DigitBoxes({ isBusy, failure, describedBy, label, onCode }: DigitBoxesProps) {
+export function DigitBoxes({ isBusy, failure, describedBy, onCode }: DigitBoxesProps) {
   useSheet(css)
   const { code: words } = useEmailMessages()
   const group = useRef<HTMLDivElement>(null)
@@ -27,7 +25,7 @@ export function DigitBoxes({ isBusy, failure, describedBy, label, onCode }: Digi
       ref={group}
       className="email-codes"
       role="group"
-      aria-label={label ?? words.label}
+      aria-label={words.label}
       aria-describedby={describedBy}
       data-wrong={isWrong || undefined}
       data-busy={isBusy || undefined}
