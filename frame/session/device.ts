@@ -1,4 +1,5 @@
 import type { NewDevice } from '../../gateway/wire/api.ts'
+import { sha256, utf8 } from '../api/bytes.ts'
 import type { Client } from '../api/client.ts'
 import { readDevice } from '../api/answers.ts'
 import type { FrameStorage } from '../storage/storage.ts'
@@ -104,7 +105,7 @@ async function makeKeys(): Promise<DeviceKeys> {
 export async function thumbprintOf(signing: CryptoKeyPair): Promise<Uint8Array> {
   const { kty, crv, x, y } = await publicJwk(signing)
   const text = JSON.stringify({ crv, kty, x, y })
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return sha256(utf8(text))
 }
 
 async function publicJwk({ publicKey }: CryptoKeyPair): Promise<JsonWebKey> {

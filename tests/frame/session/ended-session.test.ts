@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Nothing of a session stays on screen, or goes on, after its end. */
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { browserWorld, frameWorld } from './frame-world.ts'
 import { thinGateway } from './thin-gateway.ts'
 
@@ -28,7 +28,7 @@ async function shown() {
   })
   await world.logIn()
   const settings = world.call('SHOW_SETTINGS')
-  await vi.waitFor(() => expect(world.events('SHOW')).toEqual([{ reason: 'settings' }]))
+  await expect.poll(() => world.events('SHOW')).toEqual([{ reason: 'settings' }])
   return { ...world, settings, other: () => frameWorld({ gateway, browser }) }
 }
 

@@ -5,7 +5,7 @@ import type { Frame } from '../../../frame/frame.ts'
 import { createSocial } from '../../../frame/social/create.ts'
 import { answerWindow } from '../../../frame/social/windows.ts'
 import { openStorage } from '../../../frame/storage/storage.ts'
-import { deferred, settle } from '../../support/deferred.ts'
+import { deferred } from '../../support/deferred.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -50,7 +50,7 @@ describe('a social login in the frame', () => {
     const { social, asked, storage, call } = await socialThat(begun())
     const returnTo = `${PAGE}/shop?x=1#route`
     void social.OPEN_SOCIAL({ provider: 'x', returnTo }, call)
-    await vi.waitFor(async () => expect(await storage.read('returning-login')).toBeDefined())
+    await expect.poll(() => storage.read('returning-login')).toBeDefined()
     expect(asked[0]!.body).toEqual({ provider: 'x', pageOrigin: PAGE, opener: 'frame', returnTo })
     for (const wrong of [
       'https://evil.example/',
@@ -108,7 +108,7 @@ describe('a social login in the frame', () => {
     })
     await social.GET_SOCIAL_REDIRECT_URI({ provider: 'x' }, call)
     const state = social.GET_SOCIAL_STATE({ known: 'begun' }, call)
-    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    await expect.poll(() => asked).toHaveLength(2)
     await social.GET_SOCIAL_REDIRECT_URI({ provider: 'google' }, call)
     late.resolve({ state: 'over' })
     await expect(state).resolves.toEqual({ state: 'waiting' })
@@ -127,10 +127,9 @@ describe('a social login in the frame', () => {
   })
 
   it('is known after the tab has left and come back, for a quarter of an hour', async () => {
-    const { social, reload, asked, call } = await socialThat(begun(), { state: 'answered' }, {})
+    const { social, reload, asked, storage, call } = await socialThat(begun(), { state: 'answered' }, {})
     void social.OPEN_SOCIAL({ provider: 'x', returnTo: `${PAGE}/` }, call)
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
-    await settle()
+    await expect.poll(() => storage.read('returning-login')).toBeDefined()
     const back = reload()
     await expect(back.GET_SOCIAL_STATE(undefined, call)).resolves.toEqual({ state: 'answered' })
     await back.redeem(call)
@@ -139,10 +138,9 @@ describe('a social login in the frame', () => {
   })
 
   it('is not known after that', async () => {
-    const { social, reload, asked, call } = await socialThat(begun())
+    const { social, reload, storage, call } = await socialThat(begun())
     void social.OPEN_SOCIAL({ provider: 'x', returnTo: `${PAGE}/` }, call)
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
-    await settle()
+    await expect.poll(() => storage.read('returning-login')).toBeDefined()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 })
     onTestFinished(() => void vi.useRealTimers())
     await expect(reload().GET_SOCIAL_STATE(undefined, call)).resolves.toEqual({ state: 'over' })
@@ -188,7 +186,7 @@ describe('a window of the wallet that the page has opened', () => {
     }
     const bound = arrive([other, bridge('/sdk'), at])
     const heard = ask(at)
-    await vi.waitFor(() => expect(heard).toEqual(['mine', 'bound']))
+    await expect.poll(() => heard).toEqual(['mine', 'bound'])
     expect(bound).toHaveBeenCalledExactlyOnceWith(HASH)
   })
 
@@ -202,7 +200,7 @@ describe('a window of the wallet that the page has opened', () => {
     const bound = arrive([at])
     const refused = ask(at, data, origin)
     const heard = ask(at)
-    await vi.waitFor(() => expect(heard).toEqual(['mine', 'bound']))
+    await expect.poll(() => heard).toEqual(['mine', 'bound'])
     expect(refused).toEqual([])
     expect(bound).toHaveBeenCalledOnce()
   })
@@ -214,10 +212,10 @@ describe('a window of the wallet that the page has opened', () => {
       if (isAway) throw new Failure('GATEWAY_AWAY', 'No')
     })
     const first = ask(at)
-    await vi.waitFor(() => expect(bound).toHaveBeenCalledOnce())
+    await expect.poll(() => bound.mock.calls).toHaveLength(1)
     isAway = false
     const heard = ask(at)
-    await vi.waitFor(() => expect(heard).toEqual(['mine', 'bound']))
+    await expect.poll(() => heard).toEqual(['mine', 'bound'])
     expect(first).toEqual(['mine'])
   })
 })
