@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { keepApart } from './apart-from-page.ts'
 import { isFocusElsewhere, isWithin } from './page-focus.ts'
 import { isAside, showDialog, type WatchAside } from './show-dialog.ts'
 import { keepPageStill } from './still-page.ts'
@@ -30,10 +31,10 @@ export function useDialog(ref: RefObject<HTMLDialogElement | null>, open: boolea
     const dialog = ref.current
     if (!open || !dialog) return
     const close = showDialog(dialog, { watchAside, takeFocus: () => takeFocus() })
-    const release = keepPageStill(dialog)
+    const release = [keepPageStill(dialog), keepApart(dialog)]
     shown()
     return () => {
-      release()
+      for (const undo of release) undo()
       close()
     }
   }, [open, ref, watchAside])
