@@ -74,10 +74,12 @@ export default defineConfig({
         'firefox-journey.spec.ts',
         'firefox-buy.spec.ts',
         'firefox-social.spec.ts',
+        'host-pages/dialogs.spec.ts',
       ],
       // Keys are dispatched in the process of the page: none reaches a frame of another site, which has a process of its own. Playwright does
-      // not set a colour scheme over WebDriver BiDi.
-      grepInvert: /by keyboard|have no barriers \(dark\)/,
+      // not set a colour scheme over WebDriver BiDi. Of the libraries with dialogs the five most used ones run here, with the element in the body.
+      grepInvert:
+        /by keyboard|have no barriers \(dark\)|dialog of (vaul|focus-trap|lenis)|element in the dialog/,
       use: {
         browserName: 'firefox',
         // WebDriver BiDi: the Firefox that people have, not a patched one.

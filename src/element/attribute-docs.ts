@@ -45,7 +45,11 @@ export const ATTRIBUTE_DOCS = {
       'Network that the page uses until the visitor chooses one, as a CAIP-2 id; a wallet that connects is asked to switch to it. Unless set: the first of `networks`, and wallets stay where they are.',
     type: 'string',
   },
-  open: { about: 'Whether the modal is open. Setting it opens, removing it closes.', type: 'boolean' },
+  open: {
+    about:
+      'A command of the page: setting it opens, removing it again closes. The state is not written into it, so that a page that is updated does not lose it: it is the property `open`, and `:state(open)` in style sheets.',
+    type: 'boolean',
+  },
   view: {
     about:
       'View that the modal opens with. Unless set: Account while a wallet is connected, else Connect. A view that needs a wallet shows Connect when none is connected.',

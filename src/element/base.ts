@@ -38,3 +38,10 @@ export function setFlag(element: HTMLElement, name: string, isSet: boolean): voi
   if (!isSet) element.removeAttribute(name)
   else if (!isFlagSet(element.getAttribute(name))) element.setAttribute(name, '')
 }
+
+/** Sets a state for `:state()`. Chrome before 125 refuses names without two dashes; Firefox before 126 has none. */
+export function setState(internals: ElementInternals | undefined, name: string, isSet: boolean): void {
+  try {
+    internals?.states?.[isSet ? 'add' : 'delete'](name)
+  } catch {}
+}

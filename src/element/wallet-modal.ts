@@ -1,5 +1,5 @@
 import { dispatchAll } from '../kit/events.ts'
-import { claim, isCurrent, release, type Host } from '../kit/host.ts'
+import { claim, hasResting, isCurrent, release, standIn, type Host } from '../kit/host.ts'
 import { isFlagSet } from '../domain/web/flag.ts'
 import { forget, onDestroy } from '../kit/lifetime.ts'
 import { parts } from '../kit/parts.ts'
@@ -16,7 +16,7 @@ import {
   readValue,
   type AttributeName,
 } from './attributes.ts'
-import { Base, openRoot, setFlag, upgrade } from './base.ts'
+import { Base, openRoot, setFlag, setState, upgrade } from './base.ts'
 import type { WalletModalListening, WalletModalProperties } from './markup.ts'
 import { reportError } from '../domain/report-error.ts'
 
@@ -26,6 +26,8 @@ export interface WalletModal extends WalletModalProperties {
   addEventListener: WalletModalListening<WalletModal>['addEventListener']
   removeEventListener: WalletModalListening<WalletModal>['removeEventListener']
 }
+
+const VIEWS = 'wallet-modal-views'
 
 const openModal = () => void walletKit.open().catch(reportError)
 
@@ -38,7 +40,7 @@ export class WalletModal extends Base implements Host {
   /** Objects set as properties; they are not reflected to the markup. */
   readonly #objects = new Map<AttributeName, unknown>()
   #undo: (() => void)[] = []
-  /** Opening was requested by the attribute and has not finished: removing the attribute cancels it. */
+  /** Opening was requested by the page and has not finished: taking the request back cancels it. */
   #isOpening = false
 
   constructor() {
@@ -55,7 +57,6 @@ export class WalletModal extends Base implements Host {
     // A move disconnects the element briefly; the modal stays open.
     queueMicrotask(() => {
       if (this.isConnected) return
-      if (isCurrent(this)) walletKit.close()
       this.#stop()
       release(this)
     })
@@ -63,7 +64,8 @@ export class WalletModal extends Base implements Host {
 
   attributeChangedCallback(name: AttributeName, before: string | null, after: string | null): void {
     this.#objects.delete(name)
-    if (before !== after && isCurrent(this)) this.#apply(name)
+    // A command counts each time.
+    if ((before !== after || name === 'open') && isCurrent(this)) this.#apply(name)
   }
 
   /** Called when this element becomes the one that renders: its options apply, it shows the modal and dispatches the events. */
@@ -73,13 +75,15 @@ export class WalletModal extends Base implements Host {
     this.addEventListener('invalid', this.#onInvalid)
     const hasEnded = (name: AttributeName) => before && name !== 'open' && before.#has(name)
     for (const name of ATTRIBUTE_NAMES) if (this.#has(name) || hasEnded(name)) this.#apply(name)
-    this.#undo = [dispatchAll(this), $modal.listen((state) => this.#show(state !== 'closed'))]
+    this.#undo = [$modal.listen((state) => this.#show(state !== 'closed'))]
+    if (!hasResting()) this.#undo.push(dispatchAll(this))
     if ($modal.get() !== 'closed') this.#show(true)
     onDestroy(this.#stop)
   }
 
   /** The current value; an element that does not render returns its own. */
   read(name: AttributeName): unknown {
+    if (name === 'open' && isCurrent(this)) return $modal.get() !== 'closed'
     if (isFlag(name)) return isFlagSet(this.getAttribute(name))
     // `open` is a flag, so only options are left.
     if (isCurrent(this)) return $options.get()[propertyOf(name) as keyof Options]
@@ -89,7 +93,8 @@ export class WalletModal extends Base implements Host {
   /** Reflects strings, booleans and lists to the markup; objects stay properties. */
   write(name: AttributeName, value: unknown): void {
     const isGone = value === undefined || value === null
-    if (isFlag(name)) setFlag(this, name, !!value)
+    if (name === 'open' && isCurrent(this)) this.#command(!!value)
+    else if (isFlag(name)) setFlag(this, name, !!value)
     else if (isObjectValued(name) && (isGone || typeof value === 'object')) {
       this.removeAttribute(name)
       this.#objects.set(name, value)
@@ -110,21 +115,20 @@ export class WalletModal extends Base implements Host {
         .form()
         .then(({ joinForm }) => joinForm(this, this.#internals))
         .catch(reportError)
-    if (name !== 'open') {
-      setOptions({ [propertyOf(name)]: value })
-      return this.#holdForm()
-    }
-    if (!this.#isOpening && !!value === ($modal.get() !== 'closed')) return
-    // A failed or cancelled opening removes `open`; a cancelled closing restores it.
+    if (name === 'open') return this.#command(!!value)
+    setOptions({ [propertyOf(name)]: value })
+    this.#holdForm()
+  }
+
+  /** The page opens or closes. The attribute is its command and not the state, which a page that updates itself would strip or bring back. */
+  #command(isOpen: boolean): void {
+    if (!this.#isOpening && isOpen === ($modal.get() !== 'closed')) return
+    if (!isOpen) return walletKit.close()
+    this.#isOpening = true
     const settle = () => {
       this.#isOpening = false
       this.#show($modal.get() !== 'closed')
     }
-    if (!value) {
-      walletKit.close()
-      return void setTimeout(settle)
-    }
-    this.#isOpening = true
     walletKit.open().finally(settle).catch(reportError)
   }
 
@@ -139,10 +143,17 @@ export class WalletModal extends Base implements Host {
 
   #show(isOpen: boolean): void {
     const root = this.shadowRoot!
-    if (isOpen && !root.querySelector('wallet-modal-views')) {
-      root.append(document.createElement('wallet-modal-views'))
+    if (isOpen && isCurrent(this) && !root.querySelector(VIEWS)) {
+      const views = document.createElement(VIEWS)
+      views.addEventListener('undrawn', () => {
+        views.remove()
+        standIn()
+      })
+      root.append(views)
     }
-    setFlag(this, 'open', isOpen)
+    // The command has been carried out, and can be given again.
+    if (!isOpen) this.removeAttribute('open')
+    setState(this.#internals, 'open', isOpen)
   }
 
   /** `<button command="--open" commandfor="…">` */

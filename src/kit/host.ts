@@ -1,3 +1,5 @@
+import { $modal } from '../stores/modal/modal.ts'
+
 export interface Host extends HTMLElement {
   /** Becomes the host that renders; options that only `before` had set are dropped. */
   takeOver(before?: Host): void
@@ -6,7 +8,9 @@ export interface Host extends HTMLElement {
 /** The `<wallet-modal>`s of the page in the order in which they were added. The first renders; the others share its state and wait. */
 const hosts = new Set<Host>()
 let injected: HTMLElement | undefined
-/** The host that rendered last, whose options its successor does not inherit. */
+/** A host of the page that is not drawn: it goes on dispatching events while the kit's own shows the modal. */
+let resting: Host | undefined
+/** The host of the page that rendered last, whose options its successor does not inherit. */
 let last: Host | undefined
 
 export const currentHost = () => [...hosts][0]
@@ -15,23 +19,48 @@ export const isCurrent = (host: Host) => currentHost() === host
 
 export function claim(host: Host): void {
   const before = currentHost()
-  // Replaced within one task: the old host has not been released yet.
-  if (before && !before.isConnected) hosts.delete(before)
+  // Replaced within one task: the old host has not been released yet. The kit's own gives way to one of the page.
+  if (before && (!before.isConnected || before === injected)) hosts.delete(before)
+  if (host !== injected) injected?.remove()
   hosts.add(host)
-  if (isCurrent(host)) host.takeOver(before ?? last)
+  if (isCurrent(host)) lead(host)
   else
     console.warn(
       '[wallet-modal] A second <wallet-modal> shows nothing: the first in the page is used, with its attributes.',
     )
 }
 
-/** Removes a host; if it was the current one, the next takes over. */
+function lead(host: Host): void {
+  // The kit's own stands in for the last one, with its options.
+  if (host === injected) return host.takeOver()
+  host.takeOver(last)
+  last = host
+}
+
+/** Removes a host; if it was the current one, the next takes over. To lose it is not to close: an open modal goes on in the kit's own. */
 export function release(host: Host): void {
   const wasCurrent = isCurrent(host)
   hosts.delete(host)
   if (!wasCurrent) return
-  last = host
-  currentHost()?.takeOver(host)
+  const next = currentHost()
+  if (next) lead(next)
+  else if ($modal.get() !== 'closed') ensureHost()
+}
+
+export const hasResting = () => !!resting
+
+/** The current host stands where nothing is drawn, as in a collapsed menu: until the modal is closed the kit's own shows it. */
+export function standIn(): void {
+  const host = currentHost()!
+  resting = host
+  hosts.delete(host)
+  ensureHost()
+  const stop = $modal.listen((state) => {
+    if (state !== 'closed') return
+    stop()
+    resting = undefined
+    if (host.isConnected) claim(host)
+  })
 }
 
 /** Adds an element to a page without one, once. */

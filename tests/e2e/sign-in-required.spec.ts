@@ -194,7 +194,7 @@ const ELEMENT: Attempt[] = [
       await world.page.reload()
     },
   ],
-  ['removing the element', 'disconnected', inPage(() => document.querySelector('wallet-modal')!.remove())],
+  ['removing the element', 'asked', inPage(() => document.querySelector('wallet-modal')!.remove())],
 ]
 
 const WALKING: Attempt[] = [

@@ -122,7 +122,12 @@ const goAstray = () => {
 const CLOSING: Attempt[] = [
   ['walletKit.close()', 'disconnected', () => kit.close()],
   ['element.open = false', 'disconnected', () => (element().open = false)],
-  ["removeAttribute('open')", 'disconnected', () => element().removeAttribute('open')],
+  ["removeAttribute('open') without a command of the page", 'asked', () => element().removeAttribute('open')],
+  [
+    'taking back the command `open`',
+    'disconnected',
+    () => [true, false].map((isSet) => element().toggleAttribute('open', isSet)),
+  ],
   [
     'close() where the page says no to closing',
     'asked',
@@ -155,7 +160,7 @@ const CLOSING: Attempt[] = [
 ]
 
 const ELEMENT: Attempt[] = [
-  ['removing the element', 'disconnected', () => element().remove()],
+  ['removing the element', 'asked', () => element().remove()],
   [
     'moving the element',
     'asked',
@@ -312,7 +317,6 @@ const late = (name: string, end: Attempt[1], attempt: () => unknown): Attempt =>
 const LATE = [
   late('close()', 'disconnected', () => kit.close()),
   late('disconnect()', 'disconnected', () => kit.disconnect()),
-  late('removing the element', 'disconnected', () => element().remove()),
   late('a lock', 'disconnected', () => fox.lock()),
   late('another account', 'asked', () => fox.selectAccount(1)),
   late('another network', 'asked', () => fox.selectChain(8453)),

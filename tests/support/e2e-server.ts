@@ -12,6 +12,7 @@ interface Folders {
   hosts: Hosts
   examples?: string
   gallery?: string
+  'host-pages'?: string
   /** Back end for sign-in on the pages' own origin. Read for each request, because it may be replaced. */
   backEnd?: () => BackEnd
 }
@@ -30,7 +31,7 @@ interface Page {
   headers: Record<string, string>
 }
 
-/** Serves `/dist/…` like a CDN, `/pages/…` with each page's headers, the built `/gallery/…`, and at `/made/…` whatever was PUT there. */
+/** Serves `/dist/…` like a CDN, `/pages/…` with each page's headers, the built `/gallery/…` and `/host-pages/…`, and at `/made/…` whatever was PUT there. */
 export async function startServer(folders: Folders) {
   const made = new Map<string, Page>()
   const server = createServer((request, response) => {
@@ -75,8 +76,7 @@ async function answer(
     return void response.setHeader('content-type', TYPES['.html']!).end(page.html)
   }
   const [, top = '', ...rest] = normalize(decodeURIComponent(pathname)).split('/')
-  const isFolder = top === 'dist' || top === 'pages' || top === 'examples' || top === 'gallery'
-  const folder = isFolder ? folders[top] : undefined
+  const folder = isFolder(top) ? folders[top] : undefined
   if (!folder) return void response.writeHead(404).end('not here')
   const name = rest.join('/')
   const extension = extname(name)
@@ -91,6 +91,9 @@ async function answer(
   const file = await readFile(join(folder, name))
   response.end(extension === '.html' ? filled(file.toString(), folders.hosts) : file)
 }
+
+const FOLDERS = ['dist', 'pages', 'examples', 'gallery', 'host-pages'] as const
+const isFolder = (name: string): name is (typeof FOLDERS)[number] => FOLDERS.some((folder) => folder === name)
 
 /** Replaces the project and the nodes of the demo by the hosts of the tests. */
 function filled(html: string, hosts: Hosts): string {

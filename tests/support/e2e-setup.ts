@@ -11,6 +11,7 @@ import { offerBundler } from './e2e-bundler.ts'
 import { publishEnvironment, type Hosts } from './e2e-environment.ts'
 import { startServer } from './e2e-server.ts'
 import { buildGallery } from './gallery-build.ts'
+import { buildHostPages } from './host-pages-build.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 /** Concurrent runs need different ports. */
@@ -18,7 +19,8 @@ const FIRST_PORT = Number(process.env['WALLET_MODAL_PORT'] ?? 28545)
 const PORTS: [number, number] = [FIRST_PORT, FIRST_PORT + 1]
 
 /**
- * Starts the chains, the catalogue, the Blockchain API, the relay, and one server for pages and built files; bundles the wallets and the gallery.
+ * Starts the chains, the catalogue, the Blockchain API, the relay, and one server for pages and built files; bundles the wallets, the gallery and the pages
+ * with other people's libraries.
  * Returns the teardown.
  */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -28,6 +30,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     throw new Error(`Nothing is built in ${dist}: npm run build`)
   const extension = join(root, '.cache/e2e/extension.js')
   const gallery = join(root, '.cache/e2e/gallery')
+  const hostPages = join(root, '.cache/e2e/host-pages')
   mkdirSync(dirname(extension), { recursive: true })
   const [world, catalogue, relay] = await Promise.all([
     startWorld({ ports: PORTS }),
@@ -35,6 +38,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     startRelay(),
     bundleWallets(dist, extension),
     buildGallery(gallery),
+    buildHostPages(hostPages),
   ])
   await Promise.all(world.chains.map(({ rpcUrl }) => putDelegationFramework(rpcUrl)))
   const [first, second] = world.chains
@@ -49,7 +53,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     relay: relay.url,
   }
   const bundler = await offerBundler(first.rpcUrl)
-  const server = await startServer({ dist, pages: join(root, 'tests/pages'), gallery, hosts })
+  const folders = { dist, pages: join(root, 'tests/pages'), gallery, 'host-pages': hostPages }
+  const server = await startServer({ ...folders, hosts })
   const { origin, otherOrigin } = server
   const { contracts } = first
   publishEnvironment({ origin, otherOrigin, ...hosts, bundler: bundler.url, contracts, extension, dist })

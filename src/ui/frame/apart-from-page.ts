@@ -38,9 +38,7 @@ function takeEscape(event: KeyboardEvent, host: Element): void {
     return
   event.stopPropagation()
   const { key, code, isComposing, repeat } = event
-  const copy = new KeyboardEvent('keydown', {
-    ...{ key, code, isComposing, repeat },
-    ...{ bubbles: true, cancelable: true, composed: false },
-  })
-  if (!target.dispatchEvent(copy)) event.preventDefault()
+  // Not a `KeyboardEvent`: Firefox sends each of those through the page, whatever `composed` says.
+  const copy = new Event('keydown', { bubbles: true, cancelable: true })
+  if (!target.dispatchEvent(Object.assign(copy, { key, code, isComposing, repeat }))) event.preventDefault()
 }

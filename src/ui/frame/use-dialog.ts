@@ -31,7 +31,7 @@ export function useDialog(ref: RefObject<HTMLDialogElement | null>, open: boolea
     const dialog = ref.current
     if (!open || !dialog) return
     const close = showDialog(dialog, { watchAside, takeFocus: () => takeFocus() })
-    const release = [keepPageStill(dialog), keepApart(dialog)]
+    const release = [keepPageStill(dialog), keepApart(dialog), watchDrawn(dialog)]
     shown()
     return () => {
       for (const undo of release) undo()
@@ -40,6 +40,17 @@ export function useDialog(ref: RefObject<HTMLDialogElement | null>, open: boolea
   }, [open, ref, watchAside])
 
   useClosing(ref, open, options)
+}
+
+/** A modal dialog of which nothing is drawn, as in a menu that collapses, would leave an inert page: its element is told. Returns the undo function. */
+function watchDrawn(dialog: HTMLDialogElement): () => void {
+  // Test environments of pages draw nothing.
+  if (!globalThis.ResizeObserver) return () => undefined
+  const observer = new ResizeObserver(() => {
+    if (!dialog.checkVisibility()) dialog.dispatchEvent(new Event('undrawn', { bubbles: true }))
+  })
+  observer.observe(dialog)
+  return () => observer.disconnect()
 }
 
 /** Android's back gesture, and Escape outside the dialog. Escape in a wallet's prompt is for the wallet. */

@@ -1,0 +1,3 @@
+import { visit } from '@hotwired/turbo'
+
+Object.assign(window, { visit })

@@ -1,0 +1,26 @@
+/** What libraries do with the page when a server sends it anew: `update(library)` with the markup as it was sent. */
+import { Alpine } from 'alpinejs'
+import { morph } from '@alpinejs/morph'
+import htmx from 'htmx.org'
+import { Idiomorph } from 'idiomorph'
+import morphdom from 'morphdom'
+
+Alpine.plugin(morph)
+const sent = document.body.innerHTML
+const copy = () => Object.assign(document.createElement('body'), { innerHTML: sent })
+
+const UPDATES: Record<string, () => unknown> = {
+  idiomorph: () => Idiomorph.morph(document.body, copy()),
+  morphdom: () => morphdom(document.body, copy()),
+  // Livewire's components are elements of their own.
+  alpine: () => Alpine.morph(document.querySelector('#menu')!, copy().querySelector('#menu')!.outerHTML),
+  htmx: () => htmx.ajax('GET', location.href, { target: 'body', swap: 'innerHTML' }),
+  // As routers do that draw the next page a moment later.
+  later: () => {
+    document.body.replaceChildren()
+    setTimeout(() => document.body.replaceChildren(...copy().childNodes), 100)
+  },
+  gone: () => document.querySelector('wallet-modal')!.remove(),
+  collapsed: () => (document.querySelector<HTMLElement>('#menu')!.style.display = 'none'),
+}
+Object.assign(window, { update: (name: string) => UPDATES[name]!() })
