@@ -64,7 +64,7 @@ export interface Asker {
   jkt: string
   /** Origin of the page, as reported by the browser when the device was registered. */
   topOrigin: string
-  /** Name of the browser, as reported by it. */
+  /** Name of the browser: of the gateway's own list, whatever the browser reported. */
   label: string
   /** Public P-256 key that halves are sealed to. */
   exchangeKey: JsonWebKey
