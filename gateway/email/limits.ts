@@ -1,4 +1,4 @@
-import type { Budget } from '../limits/limits.ts'
+import { ofMailbox, ofUser, type Budget } from '../limits/limits.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -29,19 +29,20 @@ export const RESEND = 30 * SECOND
 export const budgets = {
   mail: ({ projectId, email, asker, ip }: MailBudget): Budget[] => {
     const address = `mail|${asker}|${projectId}|${email}`
+    const of = ofMailbox(projectId, email)
     return [
-      { key: `${address}|30s`, most: 1, per: RESEND },
-      { key: `${address}|h`, most: 5, per: HOUR },
-      { key: `${address}|d`, most: 10, per: DAY },
+      { key: `${address}|30s`, of, most: 1, per: RESEND },
+      { key: `${address}|h`, of, most: 5, per: HOUR },
+      { key: `${address}|d`, of, most: 10, per: DAY },
       { key: `mail|ip|${ip}`, most: 20, per: HOUR },
       { key: `mail|project|${projectId}`, most: 2_000, per: HOUR },
       { key: 'mail|all', most: 10_000, per: HOUR },
     ]
   },
   change: ({ userId, projectId, email, ip }: ChangeBudget): Budget[] => [
-    { key: `change|${userId}|30s`, most: 1, per: RESEND },
-    { key: `change|${userId}|h`, most: 5, per: HOUR },
-    { key: `change|${userId}|d`, most: 10, per: DAY },
+    { key: `change|${userId}|30s`, of: ofUser(userId), most: 1, per: RESEND },
+    { key: `change|${userId}|h`, of: ofUser(userId), most: 5, per: HOUR },
+    { key: `change|${userId}|d`, of: ofUser(userId), most: 10, per: DAY },
     ...budgets.mail({ projectId, email, asker: 'new', ip }),
   ],
   /**
@@ -49,8 +50,8 @@ export const budgets = {
    * them up.
    */
   confirm: ({ userId, projectId, ip }: Omit<ChangeBudget, 'email'>): Budget[] => [
-    { key: `confirm|${userId}|h`, most: 5, per: HOUR },
-    { key: `confirm|${userId}|d`, most: 10, per: DAY },
+    { key: `confirm|${userId}|h`, of: ofUser(userId), most: 5, per: HOUR },
+    { key: `confirm|${userId}|d`, of: ofUser(userId), most: 10, per: DAY },
     { key: `mail|ip|${ip}`, most: 20, per: HOUR },
     { key: `mail|project|${projectId}`, most: 2_000, per: HOUR },
     { key: 'mail|all', most: 10_000, per: HOUR },

@@ -1,17 +1,41 @@
-import type { Database } from '../database/port.ts'
+import { createHmac } from 'node:crypto'
+import type { Database, Statements } from '../database/port.ts'
 import { Refused } from '../refused.ts'
 
 /** A limit of `most` units within `per` ms. */
 export interface Budget {
   /** Key of the counter, such as `guess|<project>|<address>`. A key always has the same limit. */
   key: string
+  /** Whose counter it is, by `ofUser` or `ofMailbox`: it is deleted with the account. Absent for networks, projects and totals. */
+  of?: Owner
   most: number
   /** In ms. A window begins with the first unit that is taken. */
   per: number
 }
 
+export type Owner = `user|${string}` | `mailbox|${string}`
+export const ofUser = (userId: string): Owner => `user|${userId}`
+export const ofMailbox = (projectId: string, email: string): Owner => `mailbox|${projectId}|${email}`
+
+const macOf = (pepper: Uint8Array, text: string) =>
+  createHmac('sha256', pepper).update(`limit|${text}`).digest('base64url')
+
+/** The key of a counter as stored: without the pepper nobody can tell whose address, network or account it counts. */
+export const storedKey = (pepper: Uint8Array, { key, of }: Pick<Budget, 'key' | 'of'>): string =>
+  of === undefined ? macOf(pepper, key) : `${macOf(pepper, of)}|${macOf(pepper, key)}`
+
+/** Deletes all counters of an account or a mailbox. */
+export async function forgetLimits(
+  { pepper }: { pepper: Uint8Array },
+  work: Statements,
+  owner: Owner,
+): Promise<void> {
+  const prefix = `${macOf(pepper, owner)}|`
+  await work.run('DELETE FROM limits WHERE substr(key, 1, ?) = ?', [prefix.length, prefix])
+}
+
 /** Rate limits, shared by all processes on one database. */
-export function createLimits(database: Database, now: () => number) {
+export function createLimits(database: Database, pepper: Uint8Array, now: () => number) {
   return {
     /**
      * Takes one unit of each budget, or none if one of them is exhausted.
@@ -21,7 +45,9 @@ export function createLimits(database: Database, now: () => number) {
     async take(budgets: readonly Budget[]): Promise<void> {
       const time = now()
       // In a fixed order: two transactions that take the same budgets could otherwise deadlock.
-      const ordered = [...budgets].sort((a, b) => (a.key < b.key ? -1 : 1))
+      const ordered = budgets
+        .map(({ most, per, ...of }) => ({ key: storedKey(pepper, of), most, per }))
+        .sort((a, b) => (a.key < b.key ? -1 : 1))
       const waits: number[] = []
       await database
         .transaction(async (work) => {

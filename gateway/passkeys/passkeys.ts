@@ -21,9 +21,10 @@ import type {
 } from '../wire/passkeys.ts'
 import { CEREMONY, makeChallenge, passkeyRefused, readClientData, takeChallenge } from './challenges.ts'
 import { rpIdOf, verifyCreation, verifyUse, type Credential } from './verify.ts'
+import { ofUser } from '../limits/limits.ts'
 
 const HOUR = 3_600_000
-const budget = (userId: string) => [{ key: `passkeys|${userId}`, most: 60, per: HOUR }]
+const budget = (userId: string) => [{ key: `passkeys|${userId}`, of: ofUser(userId), most: 60, per: HOUR }]
 
 interface Passkey extends Credential {
   userId: string
