@@ -26,7 +26,7 @@ export function profileRoutes(context: GatewayContext): Route[] {
   if (!names) return []
   const nodeOf = (network: string) => config.networks.get(network)?.url
   const profiles = createProfiles({
-    ...{ database, now, take, zones: names.zones, reserved: names.reserved },
+    ...{ database, now, take, origin: config.origin, zones: names.zones, reserved: names.reserved },
     verify: (signed) => verifySigned(signed, nodeOf),
   })
   const own = projectRoutes(context, {
