@@ -11,6 +11,8 @@ export interface Budget {
   most: number
   /** In ms. A window begins with the first unit that is taken. */
   per: number
+  /** What is taken instead once this budget is exhausted: the first of the lists of which all are available. */
+  reserves?: readonly (readonly Omit<Budget, 'reserves'>[])[]
 }
 
 export type Owner = `user|${string}` | `mailbox|${string}`
@@ -36,6 +38,27 @@ export async function forgetLimits(
 
 /** Rate limits, shared by all processes on one database. */
 export function createLimits(database: Database, pepper: Uint8Array, now: () => number) {
+  /** Resolves with 0, or with the ms until the budget is available. */
+  async function takeOne(work: Statements, { most, per, ...of }: Omit<Budget, 'reserves'>): Promise<number> {
+    if (most < 1) return per
+    const [key, time] = [storedKey(pepper, of), now()]
+    const taken = await work.run(TAKE, [key, time + per, time, time, time, most])
+    if (taken === 1) return 0
+    const [row] = await work.all('SELECT ends FROM limits WHERE key = ?', [key])
+    return Math.max(1, Number(row?.['ends'] ?? time) - time)
+  }
+
+  async function takeAny(work: Statements, { reserves = [], ...budget }: Budget): Promise<number> {
+    let wait = await takeOne(work, budget)
+    for (const reserve of reserves) {
+      if (wait === 0) return 0
+      let longest = 0
+      for (const each of reserve) longest ||= await takeOne(work, each)
+      wait = Math.min(wait, longest)
+    }
+    return wait
+  }
+
   return {
     /**
      * Takes one unit of each budget, or none if one of them is exhausted.
@@ -43,25 +66,20 @@ export function createLimits(database: Database, pepper: Uint8Array, now: () => 
      * @throws `Refused` RATE_LIMITED with the seconds until all of them are available.
      */
     async take(budgets: readonly Budget[]): Promise<void> {
-      const time = now()
-      // In a fixed order: two transactions that take the same budgets could otherwise deadlock.
+      // In a fixed order, those with reserves last: two transactions that take the same budgets could otherwise deadlock.
       const ordered = budgets
-        .map(({ most, per, ...of }) => ({ key: storedKey(pepper, of), most, per }))
-        .sort((a, b) => (a.key < b.key ? -1 : 1))
-      const waits: number[] = []
+        .map((budget) => ({ ...budget, order: `${budget.reserves ? 1 : 0}${storedKey(pepper, budget)}` }))
+        .sort((a, b) => (a.order < b.order ? -1 : 1))
+      let longest = 0
       await database
         .transaction(async (work) => {
-          for (const { key, most, per } of ordered) {
-            const taken = await work.run(TAKE, [key, time + per, time, time, time, most])
-            if (taken === 1) continue
-            const [row] = await work.all('SELECT ends FROM limits WHERE key = ?', [key])
-            waits.push(Number(row?.['ends'] ?? time) - time)
-          }
-          if (waits.length > 0) throw new Spent()
+          longest = 0
+          for (const budget of ordered) longest = Math.max(longest, await takeAny(work, budget))
+          if (longest > 0) throw new Spent()
         })
         .catch((error: unknown) => {
           if (!(error instanceof Spent)) throw error
-          const retryAfter = Math.max(1, Math.ceil(Math.max(...waits) / 1_000))
+          const retryAfter = Math.max(1, Math.ceil(longest / 1_000))
           throw new Refused('RATE_LIMITED', 'Too many requests', { retryAfter })
         })
     },

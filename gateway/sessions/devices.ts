@@ -7,6 +7,7 @@ import type { Asker, GatewayContext } from '../context.ts'
 import { Refused } from '../refused.ts'
 import { route } from '../server/route.ts'
 import type { Device } from '../wire/api.ts'
+import { ofNetworks } from '../limits/networks.ts'
 
 const HOUR = 3_600_000
 
@@ -35,7 +36,7 @@ export const deviceRoutes = (context: GatewayContext) => [
       if (!project.origins.includes(body.topOrigin))
         throw new Refused('UNKNOWN_PROJECT', 'The page does not belong to the project')
       await context.take([
-        { key: `device|ip|${ip}`, most: 600, per: HOUR },
+        ...ofNetworks('device|ip', ip, { most: 600, per: HOUR }),
         { key: 'device|all', most: 100_000, per: HOUR },
       ])
       const deviceId = await register(context, body)

@@ -4,6 +4,7 @@ import { chainOf } from './coin-type.ts'
 import { AddressChange, AttributesChange, open, type Opened, Registration } from './envelope.ts'
 import { readName, requireFree } from './rules.ts'
 import type { ProfileSettings } from './settings.ts'
+import { ofNetworks } from '../../limits/networks.ts'
 
 const HOUR = 3_600_000
 
@@ -16,7 +17,7 @@ export function createWriting(settings: ProfileSettings) {
     { ip, projectId, signal }: ProfileAsk,
   ) {
     await settings.take([
-      { key: `names|ip|${ip}`, most: 60, per: HOUR },
+      ...ofNetworks('names|ip', ip, { most: 200, per: HOUR }),
       { key: `names|project|${projectId}`, most: 10_000, per: HOUR },
     ])
     const isSigned = await settings.verify({ address, chainId, message, signature, signal })

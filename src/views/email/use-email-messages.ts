@@ -1,6 +1,8 @@
 import { fill } from '../../domain/fill.ts'
+import { waitInWords } from '../../domain/wait-in-words.ts'
 import type { EmailFailure } from '../../flows/email/steps.ts'
 import type { EmailMessages } from '../../messages/email/en.ts'
+import { $locale } from '../../stores/locale.ts'
 import { $furtherMessages } from '../../stores/further-messages.ts'
 import { useStore } from '../shared/use-store.ts'
 
@@ -25,6 +27,7 @@ export function failureText(words: EmailMessages, failure: EmailFailure, isOnlin
   if (!isOnline && isUnreached(failure)) return words.offline
   if (code === 'not-loaded') return words.notLoaded
   if (code === 'forbidden') return words.forbidden
-  if (code === 'email-cooldown' && seconds > COUNTED) return words.tooSoon
+  if (code === 'email-cooldown' && seconds > COUNTED)
+    return fill(words.tooSoon, { time: waitInWords(seconds, $locale.get()) })
   return fill(words.failures[code], { seconds })
 }

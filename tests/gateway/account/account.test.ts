@@ -330,7 +330,7 @@ onBothDatabases('what takes more than a session', (create) => {
     const { userId } = await started.browser.me()
     await confirmed(started, 'delete')
     await world.context.take(
-      mailBudgets.mail({ projectId: 'shop', email: ANN, asker: 'new', ip: '203.0.113.7' }),
+      mailBudgets.mail(world.config.limits, { projectId: 'shop', email: ANN, asker: 'new', ip: '203.0.113.7' }),
     )
     const { context, database } = world
     await keepHome(context, database, { projectId: 'shop', ip: '203.0.113.7' }, ANN)
