@@ -17,6 +17,9 @@ import { parseEmailAddress } from '../wire/email-address.ts'
 import type { Arguments } from './arguments.ts'
 import { addProject, printProjects } from './projects.ts'
 
+/** Longer than an operator recovery can be pending (a wait of up to 30 days, then 7 to log in) and a changed address can be undone (1 day). */
+const FEWEST_DAYS = 38
+
 export const HELP = `wallet-modal-gateway [command] [--config gateway.json]
 
   serve                       answers requests; without a command as well
@@ -33,7 +36,7 @@ export const HELP = `wallet-modal-gateway [command] [--config gateway.json]
   operator rotate             the same for the key of "operatorKeyFile"
   audit [--user <id>] [--limit 100]
   audit prune --older-than <days>
-                              removes older entries; at least 31 days stay
+                              removes older entries; at least ${FEWEST_DAYS} days stay
   backup <file>               all rows in one file, while the gateway runs
   restore <file>              into an empty database
 
@@ -165,9 +168,6 @@ async function printAudit(
 }
 
 const DAY = 24 * 60 * 60_000
-
-/** Longer than an operator recovery can be pending (a wait of up to 30 days, then 7 to log in) and a changed address can be undone (1 day). */
-const FEWEST_DAYS = 38
 
 async function prune(database: Database, { options }: Arguments): Promise<void> {
   const value = options['older-than'] ?? ''
