@@ -51,6 +51,7 @@ export async function startGateway(
   const work = rounds(context)
   const sweeping = setInterval(work.start, SWEEP)
   const { port } = server.address() as AddressInfo
+  if (config.networks.size === 0) log.warn('networks.none', { does: 'sends nothing and reads no chain' })
   log.info('started', { origin: config.origin, port, database: database.kind })
 
   async function stop(): Promise<void> {
