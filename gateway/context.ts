@@ -91,11 +91,14 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Resolves when the mail server has accepted the mail or refused the recipient: responses to pages must not distinguish the two.
+   * Resolves when the mail server has accepted the mail, put it off (it is sent again later), or refused the recipient: responses to pages must not
+   * distinguish these.
    *
    * @throws `Refused` UPSTREAM when no mail can be sent at all.
    */
   send(mail: Mail): Promise<void>
+  /** Whether the mail server has last refused all mails, or was not reached. */
+  isFailing?(): boolean
   /** Closes all connections. */
   close(): void
 }

@@ -128,7 +128,7 @@ function kekOf(file: string, environment: Environment, database: string): Config
 function mustBeShared(file: string, database: string): void {
   if (isPostgres(database))
     throw new ConfigError(
-      `There is no file ${file}, which all gateways on one database share. Copy it from another of them or from your copy of the secrets. For a new database "wallet-modal-gateway init --database ${'postgres://…'}" writes it, with a gateway.json of its own.`,
+      `There is no file ${file}, which all gateways on one database share. Copy it from another of them or from your copy of the secrets. For a new database "wallet-modal-gateway init --database postgres://…" writes it, with a gateway.json of its own.`,
     )
 }
 

@@ -69,7 +69,16 @@ const OF_ACCOUNTS = [
 ]
 /** Tables whose rows name no account: names belong to an address, and those of counters, confirmations and sessions of apps have keys of others. */
 const OF_OTHERS = [
-  ...['projects', 'proofs', 'limits', 'keks', 'confirmations', 'grant_spending', 'grant_signatures'],
+  ...[
+    'projects',
+    'proofs',
+    'limits',
+    'keks',
+    'confirmations',
+    'grant_spending',
+    'grant_signatures',
+    'outbox',
+  ],
   ...['names', 'name_addresses', 'name_attributes'],
 ]
 
@@ -330,7 +339,12 @@ onBothDatabases('what takes more than a session', (create) => {
     const { userId } = await started.browser.me()
     await confirmed(started, 'delete')
     await world.context.take(
-      mailBudgets.mail(world.config.limits, { projectId: 'shop', email: ANN, asker: 'new', ip: '203.0.113.7' }),
+      mailBudgets.mail(world.config.limits, {
+        projectId: 'shop',
+        email: ANN,
+        asker: 'new',
+        ip: '203.0.113.7',
+      }),
     )
     const { context, database } = world
     await keepHome(context, database, { projectId: 'shop', ip: '203.0.113.7' }, ANN)
