@@ -106,6 +106,16 @@ const gas = (amount: string): World => ({
   }),
 })
 
+const GWEI = 1_000_000_000n
+const hex = (value: bigint) => `0x${value.toString(16)}`
+/** Ten ethers, at the price that a page names. */
+const paying = (price: object) => ({
+  method: 'eth_sendTransaction',
+  params: [{ from: ME, to: BOB, value: hex(10n ** 19n), ...price }],
+})
+const AT_TEN: World = { effects: checked({ gasPrice: `${10n * GWEI}` }) }
+const UNTRIED: Effects = { status: 'not-checked', reason: 'no-answer' }
+
 type Case = [request: ReturnType<typeof call>, world?: World]
 
 const COPY = `${BOB.slice(0, 8)}${'0'.repeat(28)}${BOB.slice(-6)}`
@@ -315,7 +325,22 @@ const CASES: Record<WarningId, { raised: readonly Case[]; quiet: readonly Case[]
     raised: [[call(ROUTER, '0x12345678'), gas('1000001')]],
     quiet: [[call(ROUTER, '0x12345678'), gas('1000000')]],
   },
-  'high-fee': { raised: [noticed('high-fee')], quiet: [QUIET] },
+  'high-fee': {
+    raised: [
+      noticed('high-fee'),
+      [paying({ gasPrice: hex(21n * GWEI) }), AT_TEN],
+      [paying({ maxFeePerGas: hex(21n * GWEI) }), AT_TEN],
+      [paying({ maxPriorityFeePerGas: hex(11n * GWEI) }), AT_TEN],
+    ],
+    quiet: [
+      QUIET,
+      [paying({}), AT_TEN],
+      [paying({ gasPrice: hex(20n * GWEI) }), AT_TEN],
+      [paying({ maxFeePerGas: hex(900n * GWEI), maxPriorityFeePerGas: hex(GWEI) }), AT_TEN],
+      [paying({ maxPriorityFeePerGas: hex(GWEI) }), AT_TEN],
+      [paying({ gasPrice: hex(30n * GWEI) }), { effects: UNTRIED }],
+    ],
+  },
   'sighash-partial': { raised: [noticed('sighash-partial')], quiet: [QUIET] },
   'descriptor-differs': {
     raised: [
@@ -470,4 +495,105 @@ it('a typed message of an unknown type is not understood', async () => {
     ...{ primaryType: 'Vote', domain: { name: 'DAO' }, message: { support: true } },
   })
   expect(await described(vote)).toMatchObject({ understood: false, level: 'look' })
+})
+
+describe('a fee that the page names is a danger', () => {
+  const [LOOK, DANGER] = [
+    { id: 'high-fee', level: 'look' },
+    { id: 'high-fee', level: 'danger' },
+  ] as const
+  const ETHER_PER_GAS = hex(10n ** 16n)
+  const operation = (more: object) => ({
+    method: 'eth_sendUserOperation',
+    params: [
+      {
+        ...{ sender: ME, nonce: '0x0', callData: '0xb61d27f6', preVerificationGas: '0x5208' },
+        ...{ verificationGasLimit: '0x5208', callGasLimit: '0x5208', ...more },
+      },
+      ROUTER,
+    ],
+  })
+  const calls = (named: object, general: object = {}) => ({
+    method: 'wallet_sendCalls',
+    params: [
+      {
+        ...{ version: '2.0.0', chainId: '0x1', from: ME, ...general },
+        calls: [
+          { to: BOB, value: hex(10n ** 19n) },
+          { to: BOB, value: '0x1', ...named },
+        ],
+      },
+    ],
+  })
+  const SAFE = {
+    SafeTx:
+      'to:address value:uint256 data:bytes operation:uint8 safeTxGas:uint256 baseGas:uint256 gasPrice:uint256 gasToken:address refundReceiver:address nonce:uint256'
+        .split(' ')
+        .map((one) => ({ name: one.split(':')[0], type: one.split(':')[1] })),
+  }
+  const NOBODY = `0x${'0'.repeat(40)}`
+  const refund = (gasPrice: bigint, gasToken = NOBODY) =>
+    typed({
+      types: { EIP712Domain: [{ name: 'verifyingContract', type: 'address' }], ...SAFE },
+      primaryType: 'SafeTx',
+      domain: { verifyingContract: ROUTER },
+      message: {
+        ...{ to: BOB, value: 10n ** 19n, data: '0x', operation: 0, safeTxGas: 0, baseGas: 0 },
+        ...{ gasPrice, gasToken, refundReceiver: NOBODY, nonce: 1 },
+      },
+    })
+
+  it.each<[string, ReturnType<typeof call>, World, object | undefined]>([
+    ['from ten times the network’s price', paying({ gasPrice: hex(100n * GWEI) }), AT_TEN, DANGER],
+    ['and not just below', paying({ gasPrice: hex(99n * GWEI) }), AT_TEN, LOOK],
+    ['as a maximum without a tip', paying({ maxFeePerGas: hex(100n * GWEI) }), AT_TEN, DANGER],
+    ['as a tip', paying({ maxPriorityFeePerGas: hex(90n * GWEI) }), AT_TEN, DANGER],
+    [
+      'from a twentieth of what moves',
+      paying({ gasPrice: hex(30n * GWEI) }),
+      { effects: checked({ gasPrice: `${10n * GWEI}`, fee: `${5n * 10n ** 17n}` }) },
+      DANGER,
+    ],
+    [
+      'and not just below that',
+      paying({ gasPrice: hex(30n * GWEI) }),
+      { effects: checked({ gasPrice: `${10n * GWEI}`, fee: `${5n * 10n ** 17n - 1n}` }) },
+      LOOK,
+    ],
+    [
+      'never for what the network itself takes',
+      paying({}),
+      { effects: checked({ gasPrice: `${10n * GWEI}`, fee: `${5n * 10n ** 18n}` }) },
+      undefined,
+    ],
+    ['without a node', paying({ gasPrice: ETHER_PER_GAS }), { effects: UNTRIED }, DANGER],
+    ['in a call of a batch', calls({ maxFeePerGas: ETHER_PER_GAS }), AT_TEN, DANGER],
+    ['of a batch', calls({}, { gasPrice: ETHER_PER_GAS }), AT_TEN, DANGER],
+    ['of a user operation', operation({ maxFeePerGas: ETHER_PER_GAS }), AT_TEN, DANGER],
+    [
+      'and not where a paymaster pays',
+      operation({ maxFeePerGas: ETHER_PER_GAS, paymaster: ROUTER }),
+      AT_TEN,
+      undefined,
+    ],
+    ['as a refund', refund(10n ** 16n), AT_TEN, DANGER],
+    ['and not as a small refund', refund(GWEI), AT_TEN, LOOK],
+    ['and not in a token that does not move', refund(GWEI, USDC), AT_TEN, LOOK],
+  ])('%s', async (_, request, world, warning) => {
+    const { warnings, level } = await described(request, world)
+    const found = warnings.find(({ id }) => id === 'high-fee')
+    if (!warning) return expect(found).toBeUndefined()
+    expect(found).toMatchObject(warning)
+    expect(found?.text).not.toMatch(/[{}]|undefined/)
+    if (warning === DANGER) expect(level).toBe('danger')
+  })
+
+  it('and what a signature pays back, or an operation at most, is a row', async () => {
+    const ask = async (request: ReturnType<typeof call>) => (await described(request)).fields
+    expect(await ask(refund(10n ** 16n))).toContainEqual({ label: 'Network fee', text: '210 ETH' })
+    expect(await ask(operation({ maxFeePerGas: ETHER_PER_GAS }))).toContainEqual({
+      label: 'Network fee',
+      text: '630 ETH',
+    })
+  })
 })

@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '../../networks/caip.ts'
 import type { Act, Allowance, AssetRef, Quantity } from '../acts.ts'
 import type { Loan, Field, Signal, TrialCall } from '../reading.ts'
 import { isSame } from './evm-address.ts'
+import type { Cost } from './price.ts'
 import { Work } from './work.ts'
 
 /** State of one reading: the account, the time, and the signals found so far. */
@@ -9,6 +10,7 @@ export class Context {
   readonly work = new Work()
   readonly signals: Signal[] = []
   readonly fields: Field[] = []
+  readonly costs: Cost[] = []
 
   constructor(
     readonly network: CaipNetworkId,

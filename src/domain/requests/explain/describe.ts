@@ -5,10 +5,10 @@ import type { DescribedEffects, Party } from '../description.ts'
 import type { Effects } from '../effects.ts'
 import { contradictsWords } from '../rules/contradiction.ts'
 import { isExplained } from '../rules/request-rules.ts'
-import { warningsOf } from '../rules/rules.ts'
+import { levelOf, warningsOf } from '../rules/rules.ts'
 import { situationOf, type Situation } from '../rules/situation.ts'
 import { plainName } from '../../text.ts'
-import { highestLevel, WARNINGS } from '../warnings.ts'
+import { highestLevel } from '../warnings.ts'
 import type { Explanation, Knowledge } from './explanation.ts'
 import { intentOf, intentOfEffects } from './intents.ts'
 import type { Reading } from '../reading.ts'
@@ -28,9 +28,9 @@ export function describe(raw: Reading, knowledge: Knowledge, speaker: Speaker): 
   const reading = settled(raw, knowledge)
   const situation = situationOf(reading, knowledge)
   const voice = new Voice(reading, knowledge, speaker)
-  const warnings = warningsOf(situation).map(({ id, values }) => ({
-    ...{ id, level: WARNINGS[id] },
-    text: voice.say(speaker.sentences.warnings[id], values),
+  const warnings = warningsOf(situation).map((signal) => ({
+    ...{ id: signal.id, level: levelOf(signal) },
+    text: voice.say(speaker.sentences.warnings[signal.id], signal.values),
   }))
   const { effects } = knowledge
   return {

@@ -193,7 +193,7 @@ const shortSwaps = (situation: Situation): readonly Values[] =>
   )
 
 /** What the account's changes of one sign are worth, where all of them have a price. */
-function worthOf(changes: readonly Change[], { profileOf }: Situation): string | undefined {
+export function worthOf(changes: readonly Change[], { profileOf }: Situation): string | undefined {
   let total = '0'
   for (const { asset, amount } of changes) {
     const { price, decimals } = profileOf(asset) ?? {}
