@@ -58,6 +58,7 @@ export const WARNINGS = {
   'binary-message': 'look',
   'blind-signature': 'danger',
   'hidden-characters': 'look',
+  'unsigned-member': 'look',
   'high-gas': 'look',
   'high-fee': 'look',
   'sighash-partial': 'danger',

@@ -171,6 +171,8 @@ export const de: RequestMessages = {
       'Was Sie unterschreiben, lässt sich nicht lesen. Es könnte alles sein, auch eine Transaktion.',
     'hidden-characters':
       'Der Text enthält Zeichen, die unsichtbar sind oder die Reihenfolge anderer Zeichen ändern.',
+    'unsigned-member':
+      'Was Sie signieren, enthält „{names}“ nicht, obwohl es in der Anfrage steht. Es hat keine Wirkung und wird nicht angezeigt.',
     'high-gas': 'Es verlangt ungewöhnlich viel Arbeit vom Netzwerk, die Gebühr kann daher hoch sein.',
     'high-fee': 'Die Netzwerkgebühr ist ungewöhnlich hoch.',
     'sighash-partial':

@@ -164,6 +164,8 @@ export const en = {
     'binary-message': 'The message is not readable text.',
     'blind-signature': 'What you sign cannot be read. It could be anything, even a transaction.',
     'hidden-characters': 'The text has characters that cannot be seen, or that change the order of others.',
+    'unsigned-member':
+      'What you sign does not include “{names}”, which the request has as well. It has no effect and is not shown.',
     'high-gas': 'It uses unusually much gas, so the fee may be high.',
     'high-fee': 'The network fee is unusually high.',
     'sighash-partial':

@@ -169,6 +169,8 @@ export const es: RequestMessages = {
     'binary-message': 'El mensaje no es un texto legible.',
     'blind-signature': 'Lo que firmas no se puede leer. Podría ser cualquier cosa, también una transacción.',
     'hidden-characters': 'El texto tiene caracteres que no se ven o que cambian el orden de otros.',
+    'unsigned-member':
+      'Lo que firmas no incluye «{names}», aunque figura en la solicitud. No tiene efecto y no se muestra.',
     'high-gas': 'Esto pide a la red más trabajo de lo habitual, así que la comisión puede ser alta.',
     'high-fee': 'La comisión de red es más alta de lo habitual.',
     'sighash-partial':

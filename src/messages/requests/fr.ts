@@ -170,6 +170,8 @@ export const fr: RequestMessages = {
       'Ce que vous signez ne peut pas être lu. Cela pourrait être n’importe quoi, même une transaction.',
     'hidden-characters':
       'Le texte contient des caractères invisibles, ou qui changent l’ordre d’autres caractères.',
+    'unsigned-member':
+      'Ce que vous signez ne comprend pas « {names} », qui figure pourtant dans la demande. C’est sans effet et n’est pas affiché.',
     'high-gas':
       'Ceci demande un travail inhabituellement important au réseau, les frais peuvent donc être élevés.',
     'high-fee': 'Les frais de réseau sont inhabituellement élevés.',

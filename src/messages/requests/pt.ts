@@ -169,6 +169,8 @@ export const pt: RequestMessages = {
     'binary-message': 'A mensagem não é um texto legível.',
     'blind-signature': 'O que você assina não pode ser lido. Pode ser qualquer coisa, até uma transação.',
     'hidden-characters': 'O texto tem caracteres que não podem ser vistos ou que mudam a ordem de outros.',
+    'unsigned-member':
+      'O que você assina não inclui “{names}”, que também está na solicitação. Não tem efeito e não é mostrado.',
     'high-gas': 'Isto exige da rede mais trabalho do que o normal, então a taxa pode ser alta.',
     'high-fee': 'A taxa de rede está mais alta do que o normal.',
     'sighash-partial':

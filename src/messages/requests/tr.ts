@@ -160,6 +160,8 @@ export const tr: RequestMessages = {
     'binary-message': 'Mesaj okunabilir bir metin değil.',
     'blind-signature': 'İmzaladığınız okunamıyor. Her şey olabilir, bir işlem de.',
     'hidden-characters': 'Metinde görünmeyen veya başkalarının sırasını değiştiren karakterler var.',
+    'unsigned-member':
+      'İmzaladığınız şey, istekte de bulunan “{names}” öğesini içermiyor. Hiçbir etkisi yoktur ve gösterilmez.',
     'high-gas': 'Ağdan alışılmadık ölçüde çok iş istiyor, bu yüzden ücret yüksek olabilir.',
     'high-fee': 'Ağ ücreti alışılmadık ölçüde yüksek.',
     'sighash-partial':

@@ -145,6 +145,7 @@ export const zh: RequestMessages = {
     'binary-message': '此消息不是可读的文本。',
     'blind-signature': '您签署的内容无法解读。它可能是任何内容，也可能是一笔交易。',
     'hidden-characters': '文本中含有不可见的字符，或会改变其他字符顺序的字符。',
+    'unsigned-member': '您签署的内容不包含请求中的“{names}”。它没有任何作用，因此不予显示。',
     'high-gas': '它要求网络执行异常多的工作，因此费用可能很高。',
     'high-fee': '网络费异常高。',
     'sighash-partial': '您的签名只覆盖交易的一部分。其余部分之后仍可被更改，包括由谁收到资金。',

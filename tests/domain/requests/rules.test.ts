@@ -106,6 +106,11 @@ const gas = (amount: string): World => ({
   }),
 })
 
+const note = (message: object, domain: object = {}) =>
+  typed({
+    types: { EIP712Domain: [{ name: 'name', type: 'string' }], Note: [{ name: 'text', type: 'string' }] },
+    ...{ primaryType: 'Note', domain: { name: 'Notes', ...domain }, message },
+  })
 const GWEI = 1_000_000_000n
 const hex = (value: bigint) => `0x${value.toString(16)}`
 /** Ten ethers, at the price that a page names. */
@@ -321,6 +326,10 @@ const CASES: Record<WarningId, { raised: readonly Case[]; quiet: readonly Case[]
     quiet: [[text('hello')]],
   },
   'hidden-characters': { raised: [[text('pay \u202e001 bob')]], quiet: [[text('pay 100 bob')]] },
+  'unsigned-member': {
+    raised: [[note({ text: 'hi', foreign: 'x' })], [note({ text: 'hi' }, { foreign: 'x' })]],
+    quiet: [[note({ text: 'hi' })]],
+  },
   'high-gas': {
     raised: [[call(ROUTER, '0x12345678'), gas('1000001')]],
     quiet: [[call(ROUTER, '0x12345678'), gas('1000000')]],
