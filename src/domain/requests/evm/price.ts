@@ -8,7 +8,7 @@ export interface AskedPrice {
   tip?: Quantity
 }
 
-/** What a request fixes of its cost: a price, or an amount that is paid back to whoever sends it. */
+/** What a request fixes of its cost: a price, or an amount that is paid back to its sender. */
 export interface Cost {
   asset: AssetRef
   /** At the price that is named, for the gas that is named, or else the least that there is. */

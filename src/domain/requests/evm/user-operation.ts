@@ -61,7 +61,7 @@ const GAS = [
   'paymasterPostOpGasLimit',
 ]
 
-/** What the account pays at most to whoever bundles the operation, unless a paymaster pays. Throws `Malformed`. */
+/** What the account pays at most to the bundler of the operation, unless a paymaster pays. Throws `Malformed`. */
 function noteCost(operation: Readonly<Record<string, unknown>>, isPaid: boolean, context: Context): void {
   rpcQuantity(operation['nonce'])
   const gas = GAS.reduce((sum, name) => sum + (rpcQuantity(operation[name]) ?? 0n), 0n)

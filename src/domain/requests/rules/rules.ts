@@ -27,7 +27,8 @@ const rank = (signal: Signal) => (levelOf(signal) === 'danger' ? 0 : ORDER.lengt
 /** The warnings about a request: what rules and its reader noticed, the dangers first. */
 export function warningsOf(situation: Situation): readonly Signal[] {
   const ruled = RULES.flatMap(({ id, when, level }) =>
-    when(situation).map((values): Signal => ({ id, values, ...(level && { level: level(situation) }) })),
+    // A rule returns the values of its own warning.
+    when(situation).map((values) => ({ id, values, ...(level && { level: level(situation) }) }) as Signal),
   )
   const noticed = situation.reading.signals.filter(
     ({ id }) => id !== 'not-understood' || !isExplained(situation),
