@@ -84,6 +84,8 @@ export const de: RequestMessages = {
     item: '{collection} Nr. {id}',
     items: '{count} von {collection} Nr. {id}',
     all: 'alle Ihre NFTs von {collection}',
+    anyItem: 'ein beliebiges NFT von {collection}',
+    anyItems: '{count} beliebige NFTs von {collection}',
     token: 'Token {address}',
     nameless: 'ein Token ohne Namen',
     quoted: '„{text}“',
@@ -163,7 +165,7 @@ export const de: RequestMessages = {
     'verifying-contract-differs':
       'Der Vertrag, für den diese Unterschrift gilt, ist nicht der, für den sie gelten sollte.',
     'far-deadline': 'Was Sie unterschreiben, bleibt sehr lange oder für immer gültig.',
-    expired: 'Die Frist dafür ist schon abgelaufen. Eine ehrliche Website würde nicht danach fragen.',
+    expired: 'Das gilt nicht mehr oder noch nicht. Eine ehrliche Website würde nicht danach fragen.',
     'other-site':
       'Die Nachricht meldet Sie bei {domain} an, aber Sie sind auf {host}. Diese Website versucht vielleicht, in Ihr Konto dort zu gelangen.',
     'binary-message': 'Die Nachricht ist kein lesbarer Text.',

@@ -81,6 +81,8 @@ export const he: RequestMessages = {
     item: '{collection} #{id}',
     items: '{count} מתוך {collection} #{id}',
     all: 'כל פריטי ה־NFT שלכם מ־{collection}',
+    anyItem: 'פריט NFT כלשהו של {collection}',
+    anyItems: '{count} פריטי NFT כלשהם של {collection}',
     token: 'אסימון {address}',
     nameless: 'אסימון ללא שם',
     quoted: '”{text}”',
@@ -141,7 +143,7 @@ export const he: RequestMessages = {
     'other-chain': 'זה מיועד לרשת אחרת מזו שאליה מופנית הבקשה.',
     'verifying-contract-differs': 'החוזה שהחתימה הזאת מיועדת לו אינו החוזה שהיא אמורה להיות מיועדת לו.',
     'far-deadline': 'מה שאתם חותמים עליו נשאר בתוקף זמן רב מאוד, או לתמיד.',
-    expired: 'המועד של זה כבר עבר. אתר הגון לא היה מבקש זאת.',
+    expired: 'זה כבר לא בתוקף, או שעדיין לא נכנס לתוקף. אתר הגון לא היה מבקש זאת.',
     'other-site':
       'ההודעה מכניסה אתכם אל {domain}, אבל אתם נמצאים ב־{host}. ייתכן שהאתר הזה מנסה להיכנס לחשבון שלכם שם.',
     'binary-message': 'ההודעה אינה טקסט קריא.',

@@ -82,6 +82,8 @@ export const hi: RequestMessages = {
     item: '{collection} #{id}',
     items: '{collection} #{id} के {count}',
     all: 'आपके सभी {collection} NFT',
+    anyItem: 'कोई भी एक {collection} NFT',
+    anyItems: 'कोई भी {count} {collection} NFT',
     token: 'टोकन {address}',
     nameless: 'बिना नाम का टोकन',
     quoted: '“{text}”',
@@ -148,7 +150,7 @@ export const hi: RequestMessages = {
     'other-chain': 'यह उस नेटवर्क के लिए नहीं है जिससे पूछा जा रहा है, बल्कि किसी दूसरे के लिए है।',
     'verifying-contract-differs': 'यह सिग्नेचर जिस कॉन्ट्रैक्ट के लिए है, वह वह नहीं है जिसके लिए इसे होना चाहिए।',
     'far-deadline': 'आप जो साइन करते हैं वह बहुत लंबे समय तक, या हमेशा के लिए मान्य रहता है।',
-    expired: 'इसका समय पहले ही बीत चुका है। कोई ईमानदार साइट इसे नहीं माँगेगी।',
+    expired: 'यह अब मान्य नहीं है, या अभी मान्य नहीं हुआ है। कोई ईमानदार साइट इसे नहीं माँगेगी।',
     'other-site':
       'यह मैसेज आपको {domain} में साइन इन करता है, पर आप {host} पर हैं। हो सकता है कि यह साइट वहाँ आपके अकाउंट में घुसने की कोशिश कर रही हो।',
     'binary-message': 'मैसेज पढ़ने योग्य टेक्स्ट नहीं है।',

@@ -83,6 +83,8 @@ export const ja: RequestMessages = {
     item: '{collection} #{id}',
     items: '{collection} #{id} {count}点',
     all: 'あなたの{collection}のNFTすべて',
+    anyItem: '{collection}の任意のNFT 1点',
+    anyItems: '{collection}の任意のNFT {count}点',
     token: 'トークン {address}',
     nameless: '名前のないトークン',
     quoted: '「{text}」',
@@ -157,7 +159,7 @@ export const ja: RequestMessages = {
     'other-chain': 'これは、求められているネットワークとは別のネットワーク用です。',
     'verifying-contract-differs': 'この署名の対象のコントラクトは、本来対象であるべきものではありません。',
     'far-deadline': '署名するものは非常に長い間、または無期限に有効です。',
-    expired: 'これの期限はすでに過ぎています。誠実なサイトなら求めないはずです。',
+    expired: 'これは期限切れか、まだ有効ではありません。誠実なサイトなら求めないはずです。',
     'other-site':
       'このメッセージは{domain}にサインインするものですが、現在のサイトは{host}です。このサイトはそこのあなたのアカウントに入り込もうとしている可能性があります。',
     'binary-message': 'メッセージは読めるテキストではありません。',

@@ -65,7 +65,7 @@ const acting = (
   },
 ]
 const noticed = (id: WarningId): [ReturnType<typeof call>, World] =>
-  acting([{ act: 'note', text: 'x' }], { signals: [{ id }] })
+  acting([{ act: 'note', text: 'x' }], { signals: [{ id } as Signal] })
 const QUIET = acting([{ act: 'note', text: 'x' }])
 
 const swap = (least: string, to = ME): Act => ({
@@ -98,6 +98,11 @@ const priced = [
 const siwe = (domain: string, address = ME) =>
   text(
     `${domain} wants you to sign in with your Ethereum account:\n${address}\n\n\nURI: https://${domain}\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-11-22T12:00:00Z`,
+  )
+const SOLANA = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
+const timed = (times: string, before = '') =>
+  text(
+    `${before}app.example wants you to sign in with your Ethereum account:\n${ME}\n\n\nURI: https://app.example\nVersion: 1\nChain ID: 1\nNonce: 12345678\n${times}`,
   )
 const gas = (amount: string): World => ({
   complete: async (_, reading) => ({
@@ -312,7 +317,34 @@ const CASES: Record<WarningId, { raised: readonly Case[]; quiet: readonly Case[]
   'other-chain': { raised: [noticed('other-chain')], quiet: [QUIET] },
   'verifying-contract-differs': { raised: [noticed('verifying-contract-differs')], quiet: [QUIET] },
   'far-deadline': { raised: [noticed('far-deadline')], quiet: [QUIET] },
-  expired: { raised: [noticed('expired')], quiet: [QUIET] },
+  expired: {
+    raised: [
+      noticed('expired'),
+      [timed('Issued At: 2026-11-22T12:11:00Z')],
+      [timed('Issued At: 2026-11-22T11:00:00Z\nExpiration Time: 2026-11-22T11:59:59Z')],
+      [timed('Issued At: 2026-11-22T12:00:00Z\nNot Before: 2026-11-23T12:00:00Z')],
+      [timed('Issued At: 2026-11-22T11:00:00Z\nExpiration Time: 2026-11-22T11:59:59Z', ' ')],
+      [
+        {
+          ...{
+            namespace: 'solana',
+            method: 'solana_signIn',
+            network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+          },
+          params: { domain: 'app.example', address: SOLANA, expirationTime: '2026-11-22T11:59:59Z' },
+        },
+      ],
+    ],
+    quiet: [
+      QUIET,
+      [timed('Issued At: 2026-11-22T12:09:00Z')],
+      [
+        timed(
+          'Issued At: 2020-11-22T12:00:00Z\nExpiration Time: 2026-11-22T12:00:01Z\nNot Before: 2026-11-22T12:00:00Z',
+        ),
+      ],
+    ],
+  },
   'other-site': {
     raised: [[siwe('bank.example'), { host: 'app.example' }]],
     quiet: [[siwe('app.example'), { host: 'app.example' }]],
@@ -409,7 +441,10 @@ const CASES: Record<WarningId, { raised: readonly Case[]; quiet: readonly Case[]
     ],
   },
   'would-fail': {
-    raised: [[send(BOB), { effects: { status: 'fails', reason: 'paused' } }]],
+    raised: ['paused', '', ' \u200b'].map((reason): Case => [
+      send(BOB),
+      { effects: { status: 'fails', reason } },
+    ]),
     quiet: [[send(BOB)]],
   },
   'lacks-funds': { raised: [[send(BOB), { effects: checked({ lacksFunds: true }) }]], quiet: [[send(BOB)]] },
@@ -475,17 +510,27 @@ const CASES: Record<WarningId, { raised: readonly Case[]; quiet: readonly Case[]
   },
 }
 
+/** Our own words in a description. */
+const textsOf = ({ intent, warnings, fields, effects }: Awaited<ReturnType<typeof described>>) => [
+  intent,
+  ...warnings.map(({ text }) => text),
+  ...fields.map(({ label }) => label),
+  ...(effects.status === 'not-checked' ? [effects.text] : []),
+]
+
 const idsOf = async ([request, world]: Case) => (await described(request, world)).warnings.map(({ id }) => id)
 
 describe.each(Object.entries(CASES))('%s', (id, { raised, quiet }) => {
   it('is raised where it should be, with a sentence and the level of the table', async () => {
     for (const [request, world] of raised) {
-      const { warnings, level } = await described(request, world)
+      const description = await described(request, world)
+      const { warnings, level } = description
       const found = warnings.find((warning) => warning.id === id)
       expect(found).toBeDefined()
       expect(found?.level).toBe(WARNINGS[id as WarningId])
       expect(found?.text).not.toMatch(/[{}]|undefined/)
       expect(level).not.toBe('fine')
+      expect(textsOf(description).filter((text) => /\{\w+\}|[:：]\s*$/.test(text))).toEqual([])
     }
   })
 
