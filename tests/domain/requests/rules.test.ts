@@ -191,7 +191,30 @@ const CASES: Record<WarningId, { raised: readonly Case[]; quiet: readonly Case[]
     raised: [[send(BOB), { risks: [{ address: BOB, level: 'look', reason: 'new' }] }]],
     quiet: [[send(BOB)]],
   },
-  'unlimited-approval': { raised: [[approve(MOST)]], quiet: [[approve(400_000_000n)]] },
+  'unlimited-approval': {
+    raised: [
+      [approve(MOST)],
+      [approve(2n ** 64n - 1n), { assets: [usdc({ supply: '4000000000' })] }],
+      [approve(4_000_000_000n), { assets: [usdc({ supply: '4000000000' })] }],
+      acting([{ ...permit(NOW + 1000), amount: '4000000001' } as Act], {
+        assets: [usdc({ supply: '4000000000' })],
+      }),
+      [
+        call(ROUTER, '0x12345678'),
+        {
+          assets: [usdc({ supply: '4000000000' })],
+          effects: checked({
+            approvals: [{ asset: TOKEN, owner: ME, spender: ROUTER, amount: '4000000000', before: '0' }],
+          }),
+        },
+      ],
+    ],
+    quiet: [
+      [approve(400_000_000n)],
+      [approve(3_999_999_999n), { assets: [usdc({ supply: '4000000000' })] }],
+      [approve(5n), { assets: [usdc({ supply: '0' })] }],
+    ],
+  },
   'unknown-approval': {
     raised: [
       [

@@ -12,7 +12,7 @@ import { highestLevel } from '../warnings.ts'
 import type { Explanation, Knowledge } from './explanation.ts'
 import { intentOf, intentOfEffects } from './intents.ts'
 import type { Reading } from '../reading.ts'
-import { settled } from './settle.ts'
+import { settled, settledEffects } from './settle.ts'
 import { AWAITED, Voice, type Speaker } from './speak.ts'
 
 /** Rows of details at most. */
@@ -24,8 +24,9 @@ const MOST_STEPS = 20
 
 type Described = Pick<Explanation, 'description' | 'draft' | 'lookAlikes' | 'reading' | 'steps'>
 
-export function describe(raw: Reading, knowledge: Knowledge, speaker: Speaker): Described {
-  const reading = settled(raw, knowledge)
+export function describe(raw: Reading, known: Knowledge, speaker: Speaker): Described {
+  const reading = settled(raw, known)
+  const knowledge = withSettledEffects(known)
   const situation = situationOf(reading, knowledge)
   const voice = new Voice(reading, knowledge, speaker)
   const warnings = warningsOf(situation).map((signal) => ({
@@ -49,6 +50,15 @@ export function describe(raw: Reading, knowledge: Knowledge, speaker: Speaker): 
       ...{ raw: reading.raw, digests: reading.digests },
       ...(effects && { effects: effectsIn(effects, reading, voice) }),
     },
+  }
+}
+
+function withSettledEffects(knowledge: Knowledge): Knowledge {
+  const { effects, effectsBefore, assets } = knowledge
+  return {
+    ...knowledge,
+    ...(effects && { effects: settledEffects(effects, assets) }),
+    ...(effectsBefore && { effectsBefore: settledEffects(effectsBefore, assets) }),
   }
 }
 
