@@ -434,7 +434,8 @@ describe('what is said about', () => {
   })
 
   it('tokens whose decimals are not known: the smallest unit, and that it is one', async () => {
-    const description = await described(call(USDC, data('transfer', [BOB, 5n])), { assets: [] })
+    const unknown = { ...call(USDC, data('transfer', [BOB, 5n])), network: 'eip155:31337' as const }
+    const description = await described(unknown, { assets: [] })
     expect(description.intent).toBe('Send 5 units of token 0xA0b8…eB48 (decimals not known) to 0x2aC7…E51F')
   })
 })
@@ -516,7 +517,9 @@ describe('descriptors', () => {
 })
 
 describe('an amount', () => {
-  const transfer = call(USDC, data('transfer', [BOB, 5_000_000n]))
+  // Where the token is not one of those that are always known.
+  const network = 'eip155:31337' as const
+  const transfer = { ...call(USDC, data('transfer', [BOB, 5_000_000n])), network }
   const units = 'Send 5000000 units of token 0xA0b8…eB48 (decimals not known) to 0x2aC7…E51F'
 
   it('is awaited while its token is looked up, in the draft only', async () => {
@@ -552,10 +555,10 @@ describe('an amount', () => {
   })
 
   it('of each step is awaited', async () => {
-    const batch = { ...{ version: '2.0.0', from: ME, chainId: '0x1' }, calls: [transfer, transfer] }
+    const batch = { ...{ version: '2.0.0', from: ME, chainId: '0x7a69' }, calls: [transfer, transfer] }
     const calls = batch.calls.map(({ params }) => (params as unknown[])[0])
     const { stages } = await explained(
-      { method: 'wallet_sendCalls', params: [{ ...batch, calls }] },
+      { method: 'wallet_sendCalls', params: [{ ...batch, calls }], network },
       { ...WORLD },
     )
     expect(stages[0]?.draft?.steps).toEqual(Array(2).fill(`Send ${AWAITED} to 0x2aC7…E51F`))
