@@ -95,13 +95,13 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'a request is explained',
     files: ['requests'],
     after: [...CONNECTED, 'account', 'transactions'],
-    budget: 24,
+    budget: 27.1,
   },
   reading: {
     when: 'a request is explained',
     files: ['reading-evm', 'reading-solana', 'reading-bitcoin'],
     after: [...CONNECTED, 'account', 'transactions', 'requests', 'other wallets'],
-    budget: 17.7,
+    budget: 18.2,
     isChoice: true,
   },
   'trial runs': {
@@ -145,7 +145,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'a name is registered',
     files: ['account-names'],
     after: [...CONNECTED, 'account', 'requests', 'send'],
-    budget: 7.1,
+    budget: 7.2,
   },
   sessions: {
     when: 'sessions are shown',
@@ -325,6 +325,6 @@ export const MOMENTS: Readonly<Record<string, Moment>> = {
  */
 export const FRAME_PAGES: Readonly<Record<string, { when: string; budget: number }>> = {
   sdk: { when: 'an e-mail login, or a wallet of one, begins', budget: 14 },
-  approve: { when: 'a request is approved in a window', budget: 11.4 },
+  approve: { when: 'a request is approved in a window', budget: 11.8 },
   window: { when: 'a passkey is made, or a key is shown, in a window', budget: 22 },
 }
