@@ -30,8 +30,8 @@ const abi = parseAbi([
   'function transferOwnership(address to)',
 ])
 const MOST = 2n ** 256n - 1n
-const send = (to: string, amount = 100_000_000n) =>
-  call(USDC, encodeFunctionData({ abi, functionName: 'transfer', args: [to as `0x${string}`, amount] }))
+const send = (to: string, amount = 100_000_000n, token = USDC) =>
+  call(token, encodeFunctionData({ abi, functionName: 'transfer', args: [to as `0x${string}`, amount] }))
 const approve = (amount: bigint, spender = ROUTER) =>
   call(USDC, encodeFunctionData({ abi, functionName: 'approve', args: [spender as `0x${string}`, amount] }))
 const all = (isApproved: boolean) =>
@@ -522,10 +522,10 @@ const CASES: Record<WarningId, { raised: readonly Case[]; quiet: readonly Case[]
   'namesake-token': {
     raised: [
       [
-        send(BOB),
+        send(BOB, 1n, GARDEN),
         {
-          assets: [usdc({ isKnown: false })],
-          holdings: [usdc({ asset: { kind: 'token', address: GARDEN } })],
+          assets: [usdc({ asset: { kind: 'token', address: GARDEN }, isKnown: false })],
+          holdings: [usdc()],
         },
       ],
     ],
