@@ -16,9 +16,12 @@ it.each([
   expect(waitInWords(seconds, 'en')).toBe(words)
 })
 
-it.each(Object.keys(FRAME_LANGUAGES))('the wallet’s screen says when to try again in %s', async (language) => {
-  const { problems } = await FRAME_LANGUAGES[language]!()
-  const text = fill(problems.RATE_LIMITED, { time: waitInWords(2_040, language) })
-  expect(text).toMatch(/34|٣٤/)
-  expect(text).not.toContain('{')
-})
+it.each(Object.keys(FRAME_LANGUAGES))(
+  'the wallet’s screen says when to try again in %s',
+  async (language) => {
+    const { problems } = await FRAME_LANGUAGES[language]!()
+    const text = fill(problems.RATE_LIMITED, { time: waitInWords(2_040, language) })
+    expect(text).toMatch(/34|٣٤/)
+    expect(text).not.toContain('{')
+  },
+)

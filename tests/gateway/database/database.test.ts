@@ -165,7 +165,9 @@ onBothDatabases('the database', (create: NewDatabase) => {
   it('grants a budget exactly, however many ask at once, and anew when its time is over', async () => {
     const where = await create()
     let now = 1_000
-    const limits = await Promise.all([1, 2, 3].map(async () => createLimits(await opened(where), PEPPER, () => now)))
+    const limits = await Promise.all(
+      [1, 2, 3].map(async () => createLimits(await opened(where), PEPPER, () => now)),
+    )
     const budget = { key: 'guess', most: 5, per: 60_000 }
     const ask = () =>
       Promise.allSettled(Array.from({ length: 60 }, (_, index) => limits[index % 3]!.take([budget])))
