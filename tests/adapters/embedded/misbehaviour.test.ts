@@ -30,8 +30,6 @@ const MISBEHAVIOURS: Record<string, Play> = {
   'answers as another call': (call, { answer }) => answer({ ...call, name: 'GET_CHAIN_ID' }, { chainId: 1 }),
   'answers without an id': (call, { say }) =>
     say({ type: `@w3m-frame/${call.name}_SUCCESS`, payload: BOBS[call.name] }),
-  'answers with a member too many': (call, { say }) =>
-    say({ type: `@w3m-frame/${call.name}_SUCCESS`, id: call.id, payload: BOBS[call.name], more: 1 }),
   'answers nothing': (call, { answer }) => answer(call),
   'answers null': (call, { answer }) => answer(call, null),
   'answers a list': (call, { answer }) => answer(call, [BOB]),
