@@ -1,5 +1,5 @@
 import { dispatchAll } from '../kit/events.ts'
-import { claim, hasResting, isCurrent, release, standIn, type Host } from '../kit/host.ts'
+import { claim, endStandIn, isCurrent, release, stageOf, standIn, type Host } from '../kit/host.ts'
 import { isFlagSet } from '../domain/web/flag.ts'
 import { forget, onDestroy } from '../kit/lifetime.ts'
 import { parts } from '../kit/parts.ts'
@@ -75,8 +75,7 @@ export class WalletModal extends Base implements Host {
     this.addEventListener('invalid', this.#onInvalid)
     const hasEnded = (name: AttributeName) => before && name !== 'open' && before.#has(name)
     for (const name of ATTRIBUTE_NAMES) if (this.#has(name) || hasEnded(name)) this.#apply(name)
-    this.#undo = [$modal.listen((state) => this.#show(state !== 'closed'))]
-    if (!hasResting()) this.#undo.push(dispatchAll(this))
+    this.#undo = [dispatchAll(this), $modal.listen((state) => this.#show(state !== 'closed'))]
     if ($modal.get() !== 'closed') this.#show(true)
     onDestroy(this.#stop)
   }
@@ -142,17 +141,21 @@ export class WalletModal extends Base implements Host {
   }
 
   #show(isOpen: boolean): void {
-    const root = this.shadowRoot!
-    if (isOpen && isCurrent(this) && !root.querySelector(VIEWS)) {
+    const root = stageOf(this).shadowRoot!
+    if (isOpen && !root.querySelector(VIEWS)) {
       const views = document.createElement(VIEWS)
       views.addEventListener('undrawn', () => {
+        if (!standIn()) return
         views.remove()
-        standIn()
+        this.#show(true)
       })
       root.append(views)
     }
-    // The command has been carried out, and can be given again.
-    if (!isOpen) this.removeAttribute('open')
+    if (!isOpen) {
+      endStandIn()
+      // The command has been carried out, and can be given again.
+      this.removeAttribute('open')
+    }
     setState(this.#internals, 'open', isOpen)
   }
 

@@ -8,8 +8,8 @@ export interface Host extends HTMLElement {
 /** The `<wallet-modal>`s of the page in the order in which they were added. The first renders; the others share its state and wait. */
 const hosts = new Set<Host>()
 let injected: HTMLElement | undefined
-/** A host of the page that is not drawn: it goes on dispatching events while the kit's own shows the modal. */
-let resting: Host | undefined
+/** The current host stands where nothing is drawn, as in a collapsed menu: the kit's own draws for it until the modal is closed. */
+let isUndrawn = false
 /** The host of the page that rendered last, whose options its successor does not inherit. */
 let last: Host | undefined
 
@@ -18,10 +18,12 @@ export const currentHost = () => [...hosts][0]
 export const isCurrent = (host: Host) => currentHost() === host
 
 export function claim(host: Host): void {
+  // The kit's own, as a stage for a host of the page.
+  if (host === injected && hosts.size) return
   const before = currentHost()
   // Replaced within one task: the old host has not been released yet. The kit's own gives way to one of the page.
   if (before && (!before.isConnected || before === injected)) hosts.delete(before)
-  if (host !== injected) injected?.remove()
+  if (host !== injected && !isUndrawn) injected?.remove()
   hosts.add(host)
   if (isCurrent(host)) lead(host)
   else
@@ -47,25 +49,28 @@ export function release(host: Host): void {
   else if ($modal.get() !== 'closed') ensureHost()
 }
 
-export const hasResting = () => !!resting
+/** Where a host's views are drawn. */
+export const stageOf = (host: Host): HTMLElement => (isUndrawn && injected) || host
 
-/** The current host stands where nothing is drawn, as in a collapsed menu: until the modal is closed the kit's own shows it. */
-export function standIn(): void {
-  const host = currentHost()!
-  resting = host
-  hosts.delete(host)
-  ensureHost()
-  const stop = $modal.listen((state) => {
-    if (state !== 'closed') return
-    stop()
-    resting = undefined
-    if (host.isConnected) claim(host)
-  })
+/** Returns `false` if the stage was the kit's own before. */
+export function standIn(): boolean {
+  if (isUndrawn) return false
+  isUndrawn = true
+  inject()
+  return true
+}
+
+export function endStandIn(): void {
+  if (isUndrawn && [...hosts].some((host) => host !== injected)) injected?.remove()
+  isUndrawn = false
 }
 
 /** Adds an element to a page without one, once. */
 export function ensureHost(): void {
-  if (hosts.size) return
+  if (!hosts.size) inject()
+}
+
+function inject(): void {
   injected ??= document.createElement('wallet-modal')
   ;(document.body ?? document.documentElement).append(injected)
 }

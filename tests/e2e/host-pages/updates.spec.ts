@@ -5,7 +5,10 @@ import { ACCOUNTS, FOX } from '../../support/e2e-wallets.ts'
 test.use({ installed: { fox: { ...FOX, mode: 'ask', prompt: 'window' } } })
 
 /** Updates of the page, as in `pages/updates.ts`. */
-const UPDATES = ['idiomorph', 'morphdom', 'alpine', 'htmx', 'later', 'gone', 'collapsed'] as const
+const UPDATES = [
+  ...['idiomorph', 'morphdom', 'alpine', 'htmx', 'later', 'gone', 'collapsed'],
+  'collapsed, then replaced',
+]
 
 const call = (page: Page, name: string, value: string) =>
   page.evaluate(
@@ -41,6 +44,26 @@ for (const update of UPDATES)
     await page.keyboard.press('Escape')
     await modal.isClosed()
   })
+
+test('a page that draws nothing at all keeps one dialog, which is there once it is drawn', async ({
+  page,
+  site,
+  modal,
+}) => {
+  await site.visitMarkup(
+    '<style>body.hidden { display: none }</style><wallet-modal {{modal}}></wallet-modal>',
+  )
+  await site.isReady()
+  await page.evaluate(() => document.body.classList.add('hidden'))
+  await page.evaluate(() => window.walletKit!.open())
+  await expect(page.locator('wallet-modal')).toHaveCount(2)
+  await page.evaluate(() => document.body.classList.remove('hidden'))
+  await modal.isOpen('Connect wallet')
+  await expect(modal.dialog).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await modal.isClosed()
+  await expect(page.locator('wallet-modal')).toHaveCount(1)
+})
 
 test('a copy of the page that Turbo kept does not open by itself', async ({ page, site, modal }) => {
   const head = `${MODULE}<script type="module" src="/host-pages/turbo.js"></script>`

@@ -21,6 +21,15 @@ const UPDATES: Record<string, () => unknown> = {
     setTimeout(() => document.body.replaceChildren(...copy().childNodes), 100)
   },
   gone: () => document.querySelector('wallet-modal')!.remove(),
+  // The page draws its collapsed menu anew while the kit's own element shows the modal.
+  'collapsed, then replaced': () => {
+    const menu = document.querySelector<HTMLElement>('#menu')!
+    menu.style.display = 'none'
+    new MutationObserver((_, observer) => {
+      observer.disconnect()
+      menu.replaceChildren(...copy().querySelector('#menu')!.childNodes)
+    }).observe(document.body, { childList: true })
+  },
   collapsed: () => (document.querySelector<HTMLElement>('#menu')!.style.display = 'none'),
 }
 Object.assign(window, { update: (name: string) => UPDATES[name]!() })
