@@ -11,7 +11,7 @@ import { platformOf } from '../../domain/wallets/wallet-connect.ts'
 import type { Wallet } from '../../domain/wallets/wallet.ts'
 import { asCoded, coded } from '../../errors/codes.ts'
 import { deviceReader } from '../../ports/device.ts'
-import type { WalletSession } from '../../ports/wallet-adapter.ts'
+import type { WalletAdapter, WalletSession } from '../../ports/wallet-adapter.ts'
 import { setPairing } from '../../stores/connections/pairing.ts'
 import { emit } from '../../stores/events.ts'
 import { track } from '../../stores/track.ts'
@@ -25,6 +25,7 @@ import { hideToast, holdToast } from '../modal/toasts.ts'
 import { pairWallet } from '../pairing/pair-wallet.ts'
 import { acceptAuthentication } from '../sign-in/one-click.ts'
 import { within } from '../timeout.ts'
+import { lookOnFocus } from './look-on-focus.ts'
 import { reachNetwork } from './reach-network.ts'
 import { takeSession } from './take-session.ts'
 
@@ -82,14 +83,36 @@ function platformFor(connector: Connector, wallet: Wallet | undefined) {
 async function ask(connector: Connector, signal: AbortSignal): Promise<WalletSession> {
   const { namespace } = connector
   const adapter = loadedAdapter(namespace) ?? (await unlessAborted(signal, adapterOf(namespace)))
-  const onPending = () => pendConnect(connector, signal)
-  const answer = adapter.connect(connector.id, { signal, onPending })
+  const answer = askOnce(connector, adapter, signal)
   // The frame of a login has its own timeouts: its user may be writing down a recovery code.
   const answered = can(connector, 'logs-in')
     ? answer
     : within(TIMEOUTS.connect, 'connection-timed-out', answer)
   const session = await unlessAborted(signal, answered)
   return await reachNetwork(connector, adapter, session, signal)
+}
+
+/** The wallet is asked once. While an older request is open in it, what it shares counts as well, whichever way it is learnt. */
+async function askOnce(
+  connector: Connector,
+  adapter: WalletAdapter,
+  signal: AbortSignal,
+): Promise<WalletSession> {
+  const over = new AbortController()
+  const either = AbortSignal.any([signal, over.signal])
+  try {
+    return await new Promise((resolve, reject) => {
+      const onPending = () => {
+        pendConnect(connector, signal)
+        if (either.aborted) return
+        const stop = lookOnFocus(adapter, connector.id, either, resolve)
+        either.addEventListener('abort', stop, { once: true })
+      }
+      adapter.connect(connector.id, { signal: either, onPending }).then(resolve, reject)
+    })
+  } finally {
+    over.abort(coded('request-aborted'))
+  }
 }
 
 /** One-click: the wallet may have signed in with the same answer. If the back end rejects it, connecting fails too. */
