@@ -15,6 +15,9 @@ export const connect = {
   recentWallets: 2,
   /** Maximum number of accounts read from one wallet. */
   accounts: 1_000,
+  /** How often, and for how long, wallets are looked for that are injected late and tell nobody. */
+  lateEvery: 500,
+  lateFor: 10_000,
 } as const
 
 export const pairing = {
