@@ -98,9 +98,9 @@ async function restoreWallet(namespace: Namespace, id: string): Promise<void> {
   const found = unlessAborted(signal, announced(id, namespace, signal))
   const restored = found.then((connector) => restore(connector, signal))
   await within(TIMEOUTS.announcement, 'wallet-not-found', found)
-    .then((connector) => within(longest(connector), 'connection-timed-out', restored))
+    .then((connector) => within(awaited(connector), 'connection-timed-out', restored))
     .catch(() => undefined)
-  // A wallet that was given up is still restored when it announces itself; its later failure is not reported.
+  // A wallet that was given up is still restored when it announces itself or answers; its later failure is not reported.
   restored.catch(() => undefined)
   if (!signal.aborted) endWaiting(key)
 }
@@ -108,6 +108,10 @@ async function restoreWallet(namespace: Namespace, id: string): Promise<void> {
 /** A login has a longer timeout: its frame has to be loaded first. */
 const longest = (connector: Connector) =>
   can(connector, 'logs-in') ? TIMEOUTS.restoredLogin : TIMEOUTS.silentCall
+
+/** How long the page waits for it: a gateway that does not answer holds nothing up. */
+const awaited = (connector: Connector) =>
+  can(connector, 'logs-in') ? TIMEOUTS.awaitedLogin : TIMEOUTS.silentCall
 
 /** Called when the page loads, and when a locked wallet is unlocked. */
 async function restore(connector: Connector, signal: AbortSignal): Promise<void> {
