@@ -6,6 +6,7 @@ import { abortConnect } from '../flows/connections/attempt.ts'
 import { connectInModal } from '../flows/connect/connect-in-modal.ts'
 import { connect as connectWith, needsModal } from '../flows/connect/connect.ts'
 import { unfollowAll } from '../flows/connections/follow-wallet.ts'
+import { switchConnection as switchTo, type WantedConnection } from '../flows/account/page-connections.ts'
 import { listConnectors } from '../flows/catalogue/listed-connectors.ts'
 import { restoreVisit as restore } from '../flows/connect/restore-visit.ts'
 import type { WalletsQuery } from '../flows/catalogue/query-wallets.ts'
@@ -26,7 +27,7 @@ import { pendingSocial } from '../stores/stored/pending-social.ts'
 import type { ConnectOptions } from './journey-functions.ts'
 import { loads } from './loads.ts'
 
-export { deleteConnection, getConnections, switchConnection } from '../flows/account/page-connections.ts'
+export { deleteConnection, getConnections } from '../flows/account/page-connections.ts'
 export { loadNetworks } from '../flows/network/load-networks.ts'
 export { disconnect } from '../flows/connections/disconnect-wallet.ts'
 export { switchNetwork } from '../flows/network/switch-network.ts'
@@ -56,6 +57,9 @@ export async function connect({ walletId, ...options }: ConnectOptions = {}): Pr
   if (!walletId || (connectorId && !needsModal(connectorId))) return connectWith(options)
   return (await loads.use().catalogue()).connectById(walletId, options)
 }
+
+/** A social login used before opens its provider's window, as `connect()` does. */
+export const switchConnection = (wanted: WantedConnection): Promise<void> => switchTo(wanted, connect)
 
 /** See `queryWallets`. */
 export async function wallets(query?: WalletsQuery): Promise<readonly Wallet[]> {

@@ -7,6 +7,7 @@ import { isEvmAddress } from '../../domain/account/address.ts'
 import { namespaceOf, referenceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import { isEmbeddedNamespace, type EmbeddedNamespace } from '../../domain/embedded/embedded-wallet.ts'
+import { loginConnectorName } from '../../domain/embedded/social-name.ts'
 import { coded } from '../../errors/codes.ts'
 import { embeddedError } from '../../errors/embedded-codes.ts'
 import { connectError, switchError } from '../../errors/foreign.ts'
@@ -50,7 +51,7 @@ export interface EmbeddedWalletOptions {
   /** The message to sign together with the login, if any. */
   authentication(networks: readonly CaipNetworkId[]): Promise<Authentication | undefined>
   /** Loads and creates a Wallet Standard wallet for the session. */
-  loadSolana(session: EmbeddedSession): Promise<unknown>
+  loadSolana(session: EmbeddedSession, name: () => string): Promise<unknown>
   /** Called when the frame rejects a method that is not allowed (4200). */
   onNotAllowed(method: string): void
   /** Whether the user is in the settings, where a login can be ended. */
@@ -90,6 +91,8 @@ class FrameWallet implements EmbeddedWallet {
   readonly #evm: EmbeddedEvmProvider
   readonly #stopFollowing: () => void
   #solana: unknown
+  /** The provider that the user logged in with. */
+  #name = loginConnectorName(undefined)
   #page: readonly CaipNetworkId[] = []
   #entering: Promise<unknown> = Promise.resolve()
   /** Number of ended logins, to detect an end while something is awaited. */
@@ -220,8 +223,9 @@ class FrameWallet implements EmbeddedWallet {
     const further = await this.#enterOthers(first, signal)
     if (further.length)
       await frame.ask('SWITCH_NETWORK', { chainId: chainOf(own.session.network) }, { signal })
+    this.#name = loginConnectorName(own.user.socialProvider)
     const isSolana = [first, ...further.map(({ namespace }) => namespace)].includes('solana')
-    if (isSolana) this.#solana ??= await this.#options.loadSolana(this.#sessions.solana)
+    if (isSolana) this.#solana ??= await this.#options.loadSolana(this.#sessions.solana, () => this.#name)
     // Nothing is awaited from here on: a login that was aborted or ended meanwhile must not be stored again.
     signal.throwIfAborted()
     this.#failIfEnded(ends)
@@ -235,6 +239,7 @@ class FrameWallet implements EmbeddedWallet {
     const { message, signature } = user
     return {
       ...session,
+      name: this.#name,
       ...(further.length > 0 && { others: further }),
       ...(isLogin && message && signature && { signed: [{ message, signature }] }),
     }

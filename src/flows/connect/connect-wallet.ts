@@ -4,6 +4,7 @@
  */
 import type { Connection } from '../../domain/account/connection.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
+import { loginConnectorName } from '../../domain/embedded/social-name.ts'
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import { can, summaryOf, type Connector } from '../../domain/wallets/connector.ts'
 import { platformsOf } from '../../domain/wallets/platform.ts'
@@ -14,9 +15,11 @@ import { deviceReader } from '../../ports/device.ts'
 import type { WalletAdapter, WalletSession } from '../../ports/wallet-adapter.ts'
 import { setPairing } from '../../stores/connections/pairing.ts'
 import { emit } from '../../stores/events.ts'
+import { savedLogin } from '../../stores/stored/email-login.ts'
 import { track } from '../../stores/track.ts'
 import { adapterOf, loadedAdapter } from '../connections/adapter-of.ts'
 import { beginConnect, failConnect, pendConnect } from '../connections/attempt.ts'
+import { savedMethod } from '../connections/commit-connection.ts'
 import { findConnector } from '../connections/find-connector.ts'
 import { stopWaitingFor } from '../connections/restore-session.ts'
 import { fail } from '../fail.ts'
@@ -44,7 +47,7 @@ export async function connectWallet(
   connectorId: string,
   { wallet, namespace }: ConnectChoice = {},
 ): Promise<Connection> {
-  const connector = findConnector(connectorId, namespace)
+  const connector = named(findConnector(connectorId, namespace))
   const signal = beginConnect(connector)
   try {
     if (!connector) throw coded('wallet-not-found', { id: connectorId })
@@ -71,10 +74,16 @@ export async function connectWallet(
   }
 }
 
+/** A login has the name of the provider with which the user is logging in. */
+function named(connector: Connector | undefined): Connector | undefined {
+  if (!connector || !can(connector, 'logs-in')) return connector
+  return { ...connector, name: loginConnectorName(savedLogin.social.get()) }
+}
+
 /** The platform that the view shows first; a WalletConnect wallet may have several. */
 function platformFor(connector: Connector, wallet: Wallet | undefined) {
   const device = deviceReader.use().read()
-  if (!wallet || !can(connector, 'pairs')) return platformOf(connector, device)
+  if (!wallet || !can(connector, 'pairs')) return savedMethod(connector) ?? platformOf(connector, device)
   const [first = 'unsupported'] = platformsOf(wallet, device, false)
   return first === 'unsupported' ? 'browser' : first
 }
