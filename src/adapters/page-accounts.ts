@@ -132,7 +132,7 @@ export function accountEvents(provider: Emitter, inUse: AccountsInUse): AccountE
     told = undefined
     stop = () => {
       stopChoice()
-      // If the wallet cannot unsubscribe, the listener stays and has nobody to tell.
+      // If the wallet cannot unsubscribe, the listener stays and does nothing.
       attempt(() => (provider.removeListener ?? provider.off)?.call(provider, EVENT, hear))
     }
   }

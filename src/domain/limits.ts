@@ -15,7 +15,7 @@ export const connect = {
   recentWallets: 2,
   /** Maximum number of accounts read from one wallet. */
   accounts: 1_000,
-  /** How often, and for how long, wallets are looked for that are injected late and tell nobody. */
+  /** How often, and for how long, wallets that are injected late without an event are looked for. */
   lateEvery: 500,
   lateFor: 10_000,
 } as const

@@ -15,6 +15,7 @@ import { forgetNetworks } from '../flows/network/load-networks.ts'
 import type { RequestToDescribe } from '../flows/review/describe-for-page.ts'
 import { followAttention } from '../reactions/on-attention.ts'
 import { followConnection } from '../reactions/on-connection.ts'
+import { followLoginOffer } from '../reactions/on-login-offer.ts'
 import { followPairing } from '../reactions/on-pairing.ts'
 import { followRoute } from '../reactions/on-route.ts'
 import { followTabs } from '../reactions/on-tabs.ts'
@@ -79,6 +80,7 @@ export function follow(): () => void {
     followConnection(),
     followAttention(),
     followRoute(),
+    followLoginOffer(),
     followPairing(),
     followTabs(),
     listConnectors(),

@@ -3,8 +3,7 @@
  * approval, and signs. This adapter turns its responses into sessions and providers like those of other wallets.
  */
 import type { AccountType, FrameUser, SiwxQuestion } from '../../domain/embedded/calls.ts'
-import { isEvmAddress } from '../../domain/account/address.ts'
-import { namespaceOf, referenceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
+import { namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import { isEmbeddedNamespace, type EmbeddedNamespace } from '../../domain/embedded/embedded-wallet.ts'
 import { loginConnectorName } from '../../domain/embedded/social-name.ts'
@@ -21,7 +20,7 @@ import type {
 } from '../../ports/wallet-adapter.ts'
 import { EmbeddedEvmProvider } from './evm-provider.ts'
 import { EmbeddedSession } from './session.ts'
-import { accountIn, askFrame, loginType, providerError, refusalIn } from './said.ts'
+import { accountIn, askFrame, chainOf, isAddress, loginType, providerError, refusalIn } from './said.ts'
 import { withPayer } from './payer.ts'
 
 /** Storage of the login. */
@@ -30,7 +29,7 @@ export interface LoginMemory {
   lastNetwork(namespace: EmbeddedNamespace): CaipNetworkId | undefined
   /** Stores the login that the frame reports. */
   keep(login: {
-    identity?: Pick<FrameUser, 'email' | 'socialProvider' | 'userName'>
+    identity?: Pick<FrameUser, 'email' | 'socialProvider' | 'userName' | 'accounts'>
     network: CaipNetworkId
     /** The user's preferred account type, if there are two accounts. */
     type?: AccountType
@@ -74,12 +73,6 @@ export interface EmbeddedWallet {
   provider(namespace: EmbeddedNamespace): unknown
   stop(): void
 }
-
-const chainOf = (network: CaipNetworkId): string | number =>
-  namespaceOf(network) === 'eip155' ? parseInt(referenceOf(network), 10) : network
-
-const isAddress = (namespace: EmbeddedNamespace, address: string) =>
-  namespace === 'eip155' ? isEvmAddress(address) : /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)
 
 /** Maximum number of networks to try in a namespace until the frame serves one. */
 const MOST_TRIED = 8

@@ -1,5 +1,5 @@
 /**
- * A wallet that has a request open answers a new one with "pending", and may tell nobody when the user approves the older one in the
+ * A wallet that has a request open answers a new one with "pending", and may emit no event when the user approves the older one in the
  * wallet's own window. When the page gets the focus back, the wallet is asked silently what it shares.
  */
 import { TIMEOUTS } from '../../domain/timeouts.ts'

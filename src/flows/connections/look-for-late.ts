@@ -1,6 +1,6 @@
 /**
- * Some wallets are injected late and tell nobody. While a wallet is waited for, or the user looks at the list, wallets are looked for
- * again: one timer for all who wait, and none otherwise.
+ * Some wallets are injected late without an event. While a wallet is waited for, or the modal is open, wallets are looked for
+ * again: one timer for all waiting callers, and none otherwise.
  */
 import * as LIMITS from '../../domain/limits.ts'
 import { clock } from '../../ports/clock.ts'
@@ -8,7 +8,7 @@ import { discovery } from '../../ports/discovery.ts'
 
 const { lateEvery, lateFor } = LIMITS.connect
 
-/** Who waits, and until when. */
+/** The waiting callers, with the time at which each gives up. */
 const waiting = new Map<object, number>()
 let stopTimer: (() => void) | undefined
 

@@ -9,7 +9,7 @@ export function connectionOf(namespace: Namespace, connectorId?: string): Connec
   return $connections.get().find(isOf(namespace, connectorId))
 }
 
-/** The addresses of a connection as the user has them, for whoever shows them to others: the first is the account in use. */
+/** The addresses of a connection, the account in use first, for code that passes them on to the page. */
 export function accountsInUse(namespace: Namespace, connectorId: string) {
   return {
     get: (): readonly string[] =>
