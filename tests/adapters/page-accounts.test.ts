@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountsInUse } from '../../src/adapters/page-accounts.ts'
+import { asStandardWallet } from '../../src/adapters/bitcoin/injected-wallet.ts'
+import { satsConnectProvider } from '../../src/adapters/bitcoin/sats-connect-provider.ts'
 import { pageProvider } from '../../src/adapters/page-provider.ts'
+import { WalletConnectProvider } from '../../src/adapters/wallet-connect/namespaces/eip1193-provider.ts'
+import { solanaNamespace } from '../../src/adapters/wallet-connect/namespaces/solana.ts'
+import type {
+  AskedSession,
+  NamespaceSession,
+} from '../../src/adapters/wallet-connect/session/namespace-session.ts'
+import type { CaipNetworkId } from '../../src/domain/networks/caip.ts'
 import type { Namespace } from '../../src/domain/networks/namespaces.ts'
+import { xverse } from '../support/bitcoin-wallets.ts'
 import { evmProvider } from '../support/evm-provider.ts'
 import { ALICE, BOB, CAROL } from '../support/fixtures.ts'
 import { solanaKey, solanaWallet } from '../support/solana-wallet.ts'
@@ -206,5 +216,81 @@ describe('the account that the user chose, for a page that asks its Wallet Stand
     const { length } = heard
     choose(first!, second!)
     expect(heard).toHaveLength(length)
+  })
+})
+
+/** A session that a WalletConnect wallet, or a login, shares; the wallet can change its accounts. */
+function sharedSession(network: CaipNetworkId, first: readonly string[]) {
+  let addresses = first
+  const followers = new Set<Parameters<AskedSession['follow']>[0]>()
+  const session: AskedSession = {
+    network,
+    networks: [network],
+    get addresses() {
+      return addresses
+    },
+    networksOf: () => [network],
+    knows: () => true,
+    follow: (events) => {
+      followers.add(events)
+      return () => followers.delete(events)
+    },
+    moveTo: () => {},
+    ask: async () => undefined,
+  }
+  const share = (now: readonly string[]) => {
+    addresses = now
+    for (const { accountsChanged } of followers) accountsChanged(now)
+  }
+  return { session, share }
+}
+
+describe('the account that the user chose, for other kinds of wallets', () => {
+  it('comes first in an EVM session of a WalletConnect wallet, and so does what the wallet chooses later', async () => {
+    const { session, share } = sharedSession('eip155:1', [ALICE, BOB])
+    const { inUse, choose } = choice(ALICE, BOB)
+    // Everything that the provider uses of a session.
+    const raw = new WalletConnectProvider(session as NamespaceSession, async () => undefined)
+    const own = given(raw, inUse) as WalletConnectProvider
+    const heard: unknown[] = []
+    own.on('accountsChanged', (accounts: unknown) => void heard.push(accounts))
+    choose(BOB, ALICE)
+    expect(await own.request({ method: 'eth_accounts' })).toEqual([BOB, ALICE])
+    choose(CAROL, BOB)
+    share([CAROL, BOB])
+    expect(await own.request({ method: 'eth_requestAccounts' })).toEqual([CAROL, BOB])
+    expect(heard).toEqual([
+      [BOB, ALICE],
+      [CAROL, BOB],
+    ])
+  })
+
+  it('is the account of a Solana session, of a WalletConnect wallet or a login', async () => {
+    const [first, second] = [solanaKey().address, solanaKey().address]
+    const { session } = sharedSession('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', [first, second])
+    const { inUse, choose } = choice(first, second)
+    const own = given(solanaNamespace(session, () => 'Pocket').provider, inUse, 'solana') as Standard
+    const heard: unknown[] = []
+    own.wallet.features['standard:events'].on('change', (change) => void heard.push(change))
+    choose(second, first)
+    expect(own.account?.address).toBe(second)
+    expect(own.wallet.accounts.map(({ address }) => address)).toEqual([second, first])
+    expect(heard).toMatchObject([{ accounts: [{ address: second }, { address: first }] }])
+  })
+
+  it('is the account of an injected Bitcoin wallet', async () => {
+    const xverseWallet = xverse()
+    const wallet = asStandardWallet(
+      { name: 'Xverse Wallet', chains: ['bitcoin:mainnet'] },
+      satsConnectProvider(xverseWallet),
+    )
+    const { inUse, choose } = choice()
+    const own = given({ wallet, account: undefined }, inUse, 'bip122') as Standard
+    const { accounts } = await own.wallet.features['standard:connect'].connect()
+    const [payment, ordinals] = accounts.map(({ address }) => address)
+    choose(payment!, ordinals!)
+    choose(ordinals!, payment!)
+    expect(own.account?.address).toBe(ordinals)
+    expect(own.wallet.accounts.map(({ address }) => address)).toEqual([ordinals, payment])
   })
 })
