@@ -1,11 +1,11 @@
 /** Adapter of EIP-1193 wallets on viem. Answers are parsed in `answers.ts`. */
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Account } from '../../domain/account/connection.ts'
-import { TIMEOUTS } from '../../domain/timeouts.ts'
 import { coded } from '../../errors/codes.ts'
 import { connectError, walletAnswer } from '../../errors/foreign.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { WalletAdapter, WalletDiscovery, WalletSession } from '../../ports/wallet-adapter.ts'
+import { silentCall } from '../silent-call.ts'
 import { isEmptyList, parseAccounts } from './answers.ts'
 import { clientOf, readNetwork } from './client.ts'
 import { isEvmProvider, type EvmProvider } from './eip1193.ts'
@@ -41,7 +41,8 @@ export function createEvmAdapter(
           onPending()
           return Promise.race([...earlier, nextAccounts(provider, signal)])
         })
-        const network = await networkSoon(provider, clock).catch((error: unknown) => {
+        // The user has approved already.
+        const network = await silentCall(clock, readNetwork(provider)).catch((error: unknown) => {
           const moved = heard.network()
           if (moved) return moved
           throw error
@@ -82,19 +83,6 @@ export function createEvmAdapter(
     balance: createBalanceReader(),
 
     assets: async (id, ...question) => (await loadNames()).assets(find(id), ...question),
-  }
-}
-
-/** The user has approved already: a wallet that does not name its network has no more time than for any silent call. */
-async function networkSoon(provider: EvmProvider, clock: Clock): Promise<CaipNetworkId> {
-  let stop = () => {}
-  const silence = new Promise<never>((_, reject) => {
-    stop = clock.after(TIMEOUTS.silentCall, () => reject(coded('connection-timed-out')))
-  })
-  try {
-    return await Promise.race([readNetwork(provider), silence])
-  } finally {
-    stop()
   }
 }
 
