@@ -96,7 +96,7 @@ export interface AccountEvents {
   take(key: PropertyKey, args: readonly unknown[]): boolean
 }
 
-/** The listeners of a page to `accountsChanged`. They hear the wallet, in the page's order, and of another choice in the modal. */
+/** The listeners of a page to `accountsChanged`. They hear the wallet, and of another choice in the modal. */
 export function accountEvents(provider: Emitter, inUse: AccountsInUse): AccountEvents {
   const listeners = new Map<Listener, boolean>()
   let stop: (() => void) | undefined
@@ -117,7 +117,6 @@ export function accountEvents(provider: Emitter, inUse: AccountsInUse): AccountE
       }
     }
   }
-  const hear = (accounts: unknown) => tell(orderAddresses(accounts, inUse))
   const look = () => {
     const before = first
     const accounts = inUse.get()
@@ -126,14 +125,15 @@ export function accountEvents(provider: Emitter, inUse: AccountsInUse): AccountE
     if (before !== undefined && first !== undefined && before !== first) tell(accounts)
   }
   const begin = () => {
-    provider.on?.(EVENT, hear)
+    // The connection follows the wallet's order, and may hear of it later.
+    provider.on?.(EVENT, tell)
     const stopChoice = inUse.listen(look)
     first = inUse.get()[0]
     told = undefined
     stop = () => {
       stopChoice()
       // If the wallet cannot unsubscribe, the listener stays and does nothing.
-      attempt(() => (provider.removeListener ?? provider.off)?.call(provider, EVENT, hear))
+      attempt(() => (provider.removeListener ?? provider.off)?.call(provider, EVENT, tell))
     }
   }
   const remove = (listener: Listener) => {

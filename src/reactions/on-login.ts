@@ -36,7 +36,8 @@ export function followLogin(): () => void {
   }
 }
 
-const typeOf = (type: Connection['accounts'][0]['type']) => (type === 'smartAccount' ? type : 'eoa')
+const typeOf = (type: Connection['accounts'][0]['type']): Login['accountType'] =>
+  type === 'smartAccount' ? type : 'eoa'
 
 /** The one in use first. */
 function accountsOf(
