@@ -76,7 +76,7 @@ function forget(namespace: Namespace, id: string, next?: Connection): void {
   saved.account(namespace).set(undefined)
 }
 
-/** With the multiWallet feature the wallet stays listed among the used ones. */
+/** With the multiWallet feature the wallet stays listed among the used ones, a social login without the user's name. */
 function forgetConnection(namespace: Namespace, id: string): void {
   if (!$isMultiWallet.get()) {
     const others = savedConnections(namespace).filter(({ connectorId }) => connectorId !== id)
@@ -85,7 +85,11 @@ function forgetConnection(namespace: Namespace, id: string): void {
   const left = saved.disconnectedConnectors.get() ?? {}
   const ids = [...without(left[namespace], id), id]
   saved.disconnectedConnectors.set({ ...left, [namespace]: ids })
+  if (savedSocial(namespace, id)) saveAll(namespace, savedConnections(namespace).map(withoutName(id)))
 }
+
+const withoutName = (id: string) => (entry: SavedConnection) =>
+  entry.connectorId === id && entry.auth ? { ...entry, auth: { name: entry.auth.name } } : entry
 
 /** Removes a namespace: nothing is restored in it at the next visit. */
 function forgetNamespace(namespace: Namespace): void {

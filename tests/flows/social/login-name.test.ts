@@ -97,6 +97,8 @@ describe('a social login', () => {
     await logInWithGithub(page)
     page.windows.went.length = 0
     await logOut()
+    expect(savedIn(page)).toMatchObject({ eip155: [{ auth: { name: 'github' } }] })
+    expect(page.storage.get('@appkit/connections')).not.toContain('Ada')
     const [used] = $usedWallets.get()
     expect(used).toMatchObject({ connector: { name: 'GitHub' }, address: ALICE, social: 'github' })
     reconnect(used!)
