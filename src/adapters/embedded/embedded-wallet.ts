@@ -232,7 +232,7 @@ class FrameWallet implements EmbeddedWallet {
     const { message, signature } = user
     return {
       ...session,
-      name: this.#name,
+      ...(user.socialProvider && { name: this.#name }),
       ...(further.length > 0 && { others: further }),
       ...(isLogin && message && signature && { signed: [{ message, signature }] }),
     }
