@@ -15,6 +15,9 @@ export const connect = {
   recentWallets: 2,
   /** Maximum number of accounts read from one wallet. */
   accounts: 1_000,
+  /** How often, and for how long, wallets that are injected late without an event are looked for. */
+  lateEvery: 500,
+  lateFor: 10_000,
 } as const
 
 export const pairing = {

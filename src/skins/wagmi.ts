@@ -70,17 +70,18 @@ export function walletModal() {
     type: 'walletModal',
 
     setup() {
-      const tell = ({ namespace }: { namespace: string }) => {
-        const state = namespace === 'eip155' && connected()
+      let told: string | undefined
+      // The events of an account or a network are those of the active namespace; wagmi follows its own.
+      const tell = () => {
+        const state = connected()
+        const text = state && JSON.stringify(state)
+        if (text === told) return
+        told = text
         // Before it is connected wagmi listens to the one, afterwards to the other.
         if (state) for (const name of ['connect', 'change'] as const) emitter.emit(name, state)
+        else emitter.emit('disconnect')
       }
-      walletKit.on('connected', tell)
-      walletKit.on('account-changed', tell)
-      walletKit.on('network-changed', tell)
-      walletKit.on('disconnected', ({ namespace }) => {
-        if (namespace === 'eip155' && !connected()) emitter.emit('disconnect')
-      })
+      walletKit.stores.$connections.subscribe(tell)
       return Promise.resolve()
     },
 

@@ -62,6 +62,15 @@ describe('the connector of wagmi', () => {
     expect(await own.getChainId()).toBe(8453)
   })
 
+  it('tells of another account of the EVM wallet, whichever namespace is the active one', async () => {
+    const { told, own } = connector()
+    connect()
+    await own.setup()
+    const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    setConnections([{ ...CONNECTION, accounts: [{ address: other }, { address: ADDRESS }] }], 'solana')
+    expect(told.at(-1)).toEqual(['change', { ...STATE, accounts: [other, ADDRESS] }])
+  })
+
   it('says nothing of other namespaces', async () => {
     const { told, own } = connector()
     await own.setup()

@@ -5,6 +5,7 @@ import { coded } from '../../errors/codes.ts'
 import { connectError, walletAnswer } from '../../errors/foreign.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { WalletAdapter, WalletDiscovery, WalletSession } from '../../ports/wallet-adapter.ts'
+import { silentCall } from '../silent-call.ts'
 import { isEmptyList, parseAccounts } from './answers.ts'
 import { clientOf, readNetwork } from './client.ts'
 import { isEvmProvider, type EvmProvider } from './eip1193.ts'
@@ -40,7 +41,12 @@ export function createEvmAdapter(
           onPending()
           return Promise.race([...earlier, nextAccounts(provider, signal)])
         })
-        const network = await readNetwork(provider)
+        // The user has approved already.
+        const network = await silentCall(clock, readNetwork(provider)).catch((error: unknown) => {
+          const moved = heard.network()
+          if (moved) return moved
+          throw error
+        })
         return session(heard.accounts() ?? accounts, heard.network() ?? network)
       } catch (error) {
         throw connectError(error)

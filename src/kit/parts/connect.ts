@@ -40,6 +40,7 @@ import { $canPair } from '../../stores/connections/can-pair.ts'
 import { $canLogIn, $loginNamespaces } from '../../stores/connections/can-log-in.ts'
 import { $isAttempting } from '../../stores/connections/connections.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'
+import { accountsInUse } from '../../stores/connections/one-connection.ts'
 import { saved } from '../../stores/stored/session.ts'
 import { createConnectionTabs, createSignInTabs } from '../../storage/tabs.ts'
 import { includeWallets } from '../discover-wallets.ts'
@@ -107,6 +108,7 @@ function provideWalletPorts(): () => void {
           const { batches } = await loads.use().further()
           return (await batches()).answer(id, ask, request)
         },
+        accountsInUse(namespace, id),
       )
     },
   })

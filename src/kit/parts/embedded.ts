@@ -26,6 +26,7 @@ import { clock } from '../../ports/clock.ts'
 import { socialLogin } from '../../ports/user/login-windows.ts'
 import { embeddedFrame } from '../../ports/embedded-frame.ts'
 import { followEmbedded } from '../../reactions/on-embedded.ts'
+import { followLogin } from '../../reactions/on-login.ts'
 import { $canLogIn } from '../../stores/connections/can-log-in.ts'
 import { $frameMayLeave, $frameShown } from '../../stores/frame-shown.ts'
 import { $furtherMessages, setFurther } from '../../stores/further-messages.ts'
@@ -56,7 +57,7 @@ export async function load(): Promise<EmbeddedFunctions> {
     ...{ authentication: requestAuthentication, onNotAllowed: tellNotAllowed, onEnded: tellEnded },
     ...{ isLeaving: () => $loginSettings.get().step !== 'idle' },
   })
-  const undo = [followEmbedded(), followLook(look), () => wallet.stop(), stopSentences]
+  const undo = [followEmbedded(), followLogin(), followLook(look), () => wallet.stop(), stopSentences]
   return {
     wallet,
     preload: preloadFrame,

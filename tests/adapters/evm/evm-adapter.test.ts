@@ -52,6 +52,21 @@ describe('connecting an EVM wallet', () => {
     expect(await connecting).toEqual(sessionOf([BOB], 'eip155:8453'))
   })
 
+  it.each([
+    ['gives up on', undefined, 'connection-timed-out'],
+    ['believes the event of', '0x2105', sessionOf([ALICE], 'eip155:8453')],
+  ])('%s a wallet that shares accounts and is silent about its chain', async (_, event, end) => {
+    const { connect, provider, clock } = await wallet({ eth_chainId: never })
+    const connecting = connect()
+    await settle()
+    if (event) provider.emit('chainChanged', event)
+    await clock.advance(4_999)
+    expect(await outcome(connecting)).toBe('pending')
+    await clock.advance(1)
+    expect(await connecting.catch(({ code }: { code: string }) => code)).toEqual(end)
+    expect([provider.listeners(), clock.waiting()]).toEqual([0, 0])
+  })
+
   it('goes on with the older request that the wallet still has open', async () => {
     let approve = (_: unknown) => {}
     let turn = 0
