@@ -211,7 +211,9 @@ const EMBEDDED = {
   'frame-gone': 'The frame was reloaded, left or crashed before it answered.',
   'frame-aborted': 'The call was taken back.',
   'frame-error': 'The frame refused without a reason that has a code, or its answer was not readable.',
-  'rpc-not-allowed': 'A request uses a method that the embedded wallet does not allow.',
+  'rpc-not-supported': 'The frame does not support what it was asked. It is told to the page alone.',
+  'rpc-not-allowed':
+    'A request uses a method that no page may ask the embedded wallet for, such as `eth_sign`. The modal opens.',
   'email-invalid': 'This is not an e-mail address.',
   'email-cooldown': 'A mail was asked for less than 30 seconds ago, or too often.',
   'code-wrong': 'The digits are not those of the mail.',
