@@ -228,7 +228,7 @@ const EMBEDDED = {
   'recovery-required': 'The wallet has to be recovered in this browser before it can sign.',
   'account-frozen': 'The operator has frozen the account.',
   'gateway-away': 'The frame cannot reach its gateway.',
-  'no-auth-connector': 'The page offers no login.',
+  'no-auth-connector': 'The page offers no login, or none in the namespace that was asked for.',
   'not-connected-by-login': 'The wallet that is connected is not one of a login.',
 } satisfies Partial<Record<Code, string>>
 
