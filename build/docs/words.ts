@@ -77,7 +77,7 @@ const CONNECTING = {
   'clock-wrong':
     'The clock of the device is more than three minutes off, so the relay refused the connection. `cause` is `session-expired`.',
   'pairing-unavailable':
-    'The relay refused the page or its URL is none. `cause` is `origin-not-allowed`, `project-id-invalid` or `relay-url-invalid`.',
+    'The relay refused the page or its URL is none. `cause` is `origin-not-allowed`, `project-id-invalid`, `relay-refused` or `relay-url-invalid`.',
   'connection-failed': 'The wallet answered with any other error.',
   'connection-replaced': 'A newer `connect()` started.',
   'no-accounts': 'The wallet agreed and shared no account.',
@@ -153,13 +153,16 @@ const CATALOGUE = {
 const PAGE = {
   'request-invalid':
     '`describe()` was given no request: its `method`, `network`, `namespace`, `from` or `params` are not as they have to be.',
-  'project-id-missing': 'The page has no `project-id`. An alert and a log entry, never thrown.',
+  'project-id-missing':
+    'The page has no `project-id`. An alert and a log entry; `connect()` with `walletConnect` rejects with it.',
   'project-id-invalid':
     'The relay or the catalogue (401) refused the project id. An alert and a log entry; for pairing the cause.',
   'origin-not-allowed':
     'The origin of the page is not on the allow list of the project: says the relay, or the catalogue (403). An alert and a log entry; for pairing the cause.',
   'session-expired':
     'The relay refused the token of the page because of the time in it. An alert and a log entry; for pairing the cause.',
+  'relay-refused':
+    'The relay closed the connection, and what it said is none of the reasons above. A log entry, which has its words; for pairing the cause.',
   'relay-url-invalid':
     '`relay-url` is not the URL of a WebSocket. An alert and a log entry; for pairing the cause.',
   'load-failed': 'A file of the modal did not load.',

@@ -226,15 +226,19 @@ export function mayHaveSent({ code, cause }: WalletKitError): boolean {
 }
 
 export type RelayRefusal = WalletKitError<
-  'origin-not-allowed' | 'project-id-invalid' | 'session-expired' | 'relay-url-invalid'
+  'origin-not-allowed' | 'project-id-invalid' | 'session-expired' | 'relay-refused' | 'relay-url-invalid'
 >
+
+/** What the relay says of a project that it does not know. */
+const PROJECT =
+  /\binvalid key\b|\bproject(?: ?id)?\b.*\b(?:invalid|not found|unknown|missing|does not exist)|\b(?:invalid|unknown|missing) project\b/i
 
 /** Why the relay closed the connection, in its own words. */
 export function relayRefusal(error: unknown): RelayRefusal {
   const reason = plainName(sentencesWithin(error), 200)
   if (/origin not allowed/i.test(reason)) return coded('origin-not-allowed', { reason })
   if (/\bJWT\b/.test(reason)) return coded('session-expired', { reason })
-  return coded('project-id-invalid', { reason })
+  return coded(PROJECT.test(reason) ? 'project-id-invalid' : 'relay-refused', { reason })
 }
 
 /** The same as the error of an attempt to connect, which the user reads. */
