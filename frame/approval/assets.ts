@@ -5,10 +5,21 @@ import type { AssetRef } from '../../src/domain/requests/acts.ts'
 import { isMembers } from '../../src/domain/web/members.ts'
 import { readAsset } from '../../src/adapters/evm/requests/assets.ts'
 import { Failure } from '../failure.ts'
+import type { Frame } from '../frame.ts'
 import { networkOf } from './networks.ts'
 import { invalid } from './params.ts'
-import { resultOf } from './rpc.ts'
-import type { Context } from './safe.ts'
+import { resultOf, type AskNode } from './rpc.ts'
+
+interface Context {
+  ask: AskNode
+  /** CAIP-2 ids of the wallet's networks. */
+  networks: readonly string[]
+  /** Address of the EVM account in use, and of the ordinary one. */
+  account(): Promise<string | undefined>
+  ordinary(): Promise<string | undefined>
+  frame: Pick<Frame, 'project'>
+  signal: AbortSignal
+}
 
 /** Maximum number of tokens of one request. */
 const MOST = 50

@@ -10,7 +10,7 @@ import { notSupported } from './gate.ts'
 import { loadAssets, loadRecover } from './loads.ts'
 import { resultOf, type AskNode } from './rpc.ts'
 
-export interface Context {
+interface Context {
   ask: AskNode
   /** CAIP-2. */
   network: string

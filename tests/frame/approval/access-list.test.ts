@@ -6,6 +6,7 @@ import type { Tools } from '../../../frame/approval/order.ts'
 import type { Custody } from '../../../frame/keys/keys.ts'
 import { openKeys } from '../../../frame/keys/signer.ts'
 import { smartOrder } from '../../../frame/smart/order.ts'
+import type { WalletRequest } from '../../../src/domain/requests/wallet-request.ts'
 import type { CompleteExplanation } from '../../../src/domain/requests/explain/explanation.ts'
 
 const keys = await openKeys(new Uint8Array(32).fill(9))
@@ -14,11 +15,10 @@ const LIST = [
   { address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', storageKeys: [`0x${'0a'.repeat(32)}`] },
 ]
 
-const request = (fields: object) =>
-  ({
-    ...{ namespace: 'eip155', network: 'eip155:1', method: 'eth_sendTransaction' },
-    params: [{ from, to: from, value: '0x1', ...fields }],
-  }) as const
+const request = (fields: object): WalletRequest => ({
+  ...{ namespace: 'eip155', network: 'eip155:1', method: 'eth_sendTransaction' },
+  params: [{ from, to: from, value: '0x1', ...fields }],
+})
 
 /** Sends through a node that takes everything. */
 async function sent(fields: object) {
