@@ -55,9 +55,12 @@ const takesPayments = ({ isOwn, address }: Acquaintance): boolean =>
 /** Known addresses: those that were sent to or saved, and the visitor's own. */
 const $known = atom<readonly Acquaintance[]>([])
 
+/** Those of `$known` to which payments may go. */
+const $suggested = atom<readonly Acquaintance[]>([])
+
 /** Known addresses for the view, most recently used first. */
-export const $recipients: ReadableAtom<readonly Acquaintance[]> = computed($known, (known) =>
-  known.filter(takesPayments).toSorted((a, b) => (b.sentAt ?? 0) - (a.sentAt ?? 0)),
+export const $recipients: ReadableAtom<readonly Acquaintance[]> = computed($suggested, (known) =>
+  known.toSorted((a, b) => (b.sentAt ?? 0) - (a.sentAt ?? 0)),
 )
 
 /** As typed. */
@@ -140,7 +143,9 @@ export function watchRecipient(): void {
   stopKnown()
   const look = () => {
     const account = $account.get()
-    $known.set(account ? acquaintancesOf(account.namespace, account.address) : [])
+    const known = account ? acquaintancesOf(account.namespace, account.address) : []
+    $known.set(known)
+    $suggested.set(known.filter(takesPayments))
   }
   const undo = [$contacts, $account, $connections].map((store) => store.listen(look))
   stopKnown = () => {

@@ -85,7 +85,7 @@ describe('an access list', () => {
   })
 
   it('is refused by a smart account, whose operations have no place for it', () => {
-    const sender = { frame: {} as never, owner: from, account: from, network: 'eip155:1' }
+    const sender = { frame: {} as never, owner: from, account: from, network: 'eip155:1' } as const
     expect(() => smartOrder(request({ accessList: LIST }), sender)).toThrow(
       expect.objectContaining({ code: 4200 }) as Error,
     )
