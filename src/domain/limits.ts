@@ -43,6 +43,8 @@ export const account = {
   identityCache: 300_000,
   /** Number of history pages without anything to show after which the user has to ask for more. */
   barrenPages: 3,
+  /** Number of tokens that the Blockchain API is asked to read anew. */
+  changedTokens: 20,
 } as const
 
 /** Lists of wallets, and size limits of the wallet catalogue's answers. */

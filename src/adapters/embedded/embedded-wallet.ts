@@ -50,9 +50,11 @@ export interface EmbeddedWalletOptions {
   /** The message to sign together with the login, if any. */
   authentication(networks: readonly CaipNetworkId[]): Promise<Authentication | undefined>
   /** Loads and creates a Wallet Standard wallet for the session. */
-  loadSolana(session: EmbeddedSession, name: () => string): Promise<unknown>
-  /** Called when the frame rejects a method that is not allowed (4200). */
+  loadSolana(session: EmbeddedSession, name: () => string, logOut: () => Promise<void>): Promise<unknown>
+  /** Called when the frame rejects a method that no page may ask for, other than those it does not support. */
   onNotAllowed(method: string): void
+  /** Logs the page out in all namespaces, when the page itself disconnects. */
+  logOut(): Promise<void>
   /** Whether the user is in the settings, where a login can be ended. */
   isLeaving(): boolean
   /** Called when an active login has ended without a logout in any tab of this page. */
@@ -93,7 +95,7 @@ class FrameWallet implements EmbeddedWallet {
 
   constructor(options: EmbeddedWalletOptions) {
     this.#options = options
-    const { frame, memory, onNotAllowed, isLeaving, onEnded } = options
+    const { frame, memory, onNotAllowed, isLeaving, onEnded, logOut } = options
     const sessionOf = (namespace: EmbeddedNamespace) =>
       new EmbeddedSession(
         namespace,
@@ -102,12 +104,15 @@ class FrameWallet implements EmbeddedWallet {
       )
     this.#sessions = { eip155: sessionOf('eip155'), solana: sessionOf('solana') }
     this.#methods = { eip155: this.#methodsOf('eip155'), solana: this.#methodsOf('solana') }
-    this.#evm = new EmbeddedEvmProvider(this.#sessions.eip155, async (network) => {
-      try {
-        await this.#turnTo(network)
-      } catch (error) {
-        throw providerError(error)
-      }
+    this.#evm = new EmbeddedEvmProvider(this.#sessions.eip155, {
+      logOut,
+      switchTo: async (network) => {
+        try {
+          await this.#turnTo(network)
+        } catch (error) {
+          throw providerError(error)
+        }
+      },
     })
     this.#stopFollowing = frame.follow({
       session: ({ token }) => {
@@ -218,7 +223,12 @@ class FrameWallet implements EmbeddedWallet {
       await frame.ask('SWITCH_NETWORK', { chainId: chainOf(own.session.network) }, { signal })
     this.#name = loginConnectorName(own.user.socialProvider)
     const isSolana = [first, ...further.map(({ namespace }) => namespace)].includes('solana')
-    if (isSolana) this.#solana ??= await this.#options.loadSolana(this.#sessions.solana, () => this.#name)
+    if (isSolana)
+      this.#solana ??= await this.#options.loadSolana(
+        this.#sessions.solana,
+        () => this.#name,
+        () => this.#options.logOut(),
+      )
     // Nothing is awaited from here on: a login that was aborted or ended meanwhile must not be stored again.
     signal.throwIfAborted()
     this.#failIfEnded(ends)

@@ -1,9 +1,10 @@
 /** Converts the frame's responses and failures to those of sessions and providers. */
 import { isEvmAddress } from '../../domain/account/address.ts'
 import type { Account } from '../../domain/account/connection.ts'
-import type { AccountType, FrameRequest, FrameUser } from '../../domain/embedded/calls.ts'
 import type { EmbeddedNamespace } from '../../domain/embedded/embedded-wallet.ts'
 import { namespaceOf, referenceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
+import type { AccountType, FrameRequest, FrameUser } from '../../domain/embedded/calls.ts'
+import { isRefusedQuietly } from '../../domain/requests/methods.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import { FrameRefusal } from '../../frame/refusal.ts'
@@ -47,7 +48,7 @@ export async function askFrame(
   try {
     return await frame.ask('RPC_REQUEST', request)
   } catch (error) {
-    if (refusalIn(error)?.code === 4200) onNotAllowed(request.method)
+    if (refusalIn(error)?.code === 4200 && !isRefusedQuietly(request.method)) onNotAllowed(request.method)
     throw providerError(error)
   }
 }

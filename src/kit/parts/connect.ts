@@ -4,6 +4,7 @@ import { withQuestions } from '../../adapters/with-questions.ts'
 import { pageProvider } from '../../adapters/page-provider.ts'
 import { createAdapters, loadLocalVerifier, resolveNetworks } from '../../adapters/registry.ts'
 import { createSiwx } from '../../adapters/siwx/create-siwx.ts'
+import { firstNamespace } from '../../domain/networks/enabled-namespaces.ts'
 import { HOSTS } from '../../domain/web/hosts.ts'
 import { ownOrigins } from '../../domain/web/public-url.ts'
 import type { Review } from '../../domain/requests/page-call.ts'
@@ -75,7 +76,7 @@ function provideWalletPorts(): () => void {
     canPair: () => $canPair.get(),
     authentication: requestAuthentication,
     networks: loadNetworks,
-    firstNamespace: () => $networks.get()?.[0]?.chainNamespace ?? 'eip155',
+    firstNamespace: () => firstNamespace($options.get()),
     lastNetwork: savedNetwork,
     ownOrigins: () => ownOrigins($options.get()),
     wantedNetwork,
