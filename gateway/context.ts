@@ -64,7 +64,7 @@ export interface Asker {
   jkt: string
   /** Origin of the page, as reported by the browser when the device was registered. */
   topOrigin: string
-  /** Name of the browser, as reported by it. */
+  /** Name of the browser: of the gateway's own list, whatever the browser reported. */
   label: string
   /** Public P-256 key that halves are sealed to. */
   exchangeKey: JsonWebKey
@@ -91,11 +91,14 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Resolves when the mail server has accepted the mail or refused the recipient: responses to pages must not distinguish the two.
+   * Resolves when the mail server has accepted the mail, put it off (it is sent again later), or refused the recipient: responses to pages must not
+   * distinguish these.
    *
    * @throws `Refused` UPSTREAM when no mail can be sent at all.
    */
   send(mail: Mail): Promise<void>
+  /** Whether the mail server has last refused all mails, or was not reached. */
+  isFailing?(): boolean
   /** Closes all connections. */
   close(): void
 }

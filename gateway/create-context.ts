@@ -21,7 +21,7 @@ interface Parts {
 }
 
 export function createContext({ config, database, mailer, log, now, signal }: Parts): GatewayContext {
-  const limits = createLimits(database, now)
+  const limits = createLimits(database, config.pepper, now)
   // Every pending request may add a listener, so their number is unlimited.
   setMaxListeners(0, signal)
   const context: GatewayContext = {

@@ -6,11 +6,12 @@ import { route, type Route } from './server/route.ts'
 const AGAIN = 1_000
 
 /**
- * `GET health`: responds 200 while the gateway can serve requests. It writes, because a database that is locked or full can still be read.
+ * `GET health`: responds 200 while the gateway can serve requests. It writes, because a database that is locked or full can still be read. `mail: 'failing'`
+ * says that the mail server has last taken no mail at all.
  *
  * @throws `DatabaseAway`.
  */
-export function healthRoutes({ database, now, signal }: GatewayContext): Route[] {
+export function healthRoutes({ database, mailer, now, signal }: GatewayContext): Route[] {
   let asked = -Infinity
   let writing: Promise<unknown> = Promise.resolve()
   const write = () => {
@@ -29,7 +30,7 @@ export function healthRoutes({ database, now, signal }: GatewayContext): Route[]
       async handle() {
         if (signal.aborted) throw new Refused('UPSTREAM', 'The gateway is stopping')
         await write()
-        return { status: 'ok', now: now() }
+        return { status: 'ok', now: now(), ...(mailer.isFailing?.() && { mail: 'failing' }) }
       },
     }),
   )

@@ -7,9 +7,10 @@ import { openCustody } from './custody/open-custody.ts'
 import { openDatabase } from './database/open.ts'
 import { sweep } from './database/sweep.ts'
 import { DatabaseAway, watched } from './database/watched.ts'
-import { createMailer } from './email/mails/mailer.ts'
-import type { GatewayContext, Mailer } from './context.ts'
-import { createLog, type Log } from './log.ts'
+import { createMailer, type SmtpMailer } from './email/mails/mailer.ts'
+import { postponeMail, sendPostponed } from './email/mails/outbox.ts'
+import type { GatewayContext } from './context.ts'
+import { createLog } from './log.ts'
 import { Refused } from './refused.ts'
 import { routesOf } from './routes.ts'
 import { readFrame } from './server/frame-files.ts'
@@ -41,16 +42,17 @@ export async function startGateway(
   const trouble = watched(log)
   const database = trouble.watch(await openDatabase(config.database, trouble.onError))
   const stopping = new AbortController()
-  const mailer = mailerOf(config.mail, log)
+  const mailer = mailerOf(config, { database, log, now })
   const context = createContext({ config, database, mailer, log, now, signal: stopping.signal })
   const server = await listen(context, arrival).catch(async (error: unknown) => {
     mailer.close()
     await database.close()
     throw error
   })
-  const work = rounds(context)
+  const work = rounds(context, mailer)
   const sweeping = setInterval(work.start, SWEEP)
   const { port } = server.address() as AddressInfo
+  if (config.networks.size === 0) log.warn('networks.none', { does: 'sends nothing and reads no chain' })
   log.info('started', { origin: config.origin, port, database: database.kind })
 
   async function stop(): Promise<void> {
@@ -73,13 +75,14 @@ export async function startGateway(
 }
 
 /** Periodic work, one round at a time. */
-function rounds(context: GatewayContext) {
+function rounds(context: GatewayContext, mailer: SmtpMailer) {
   const { database, log, now } = context
   const none = Promise.resolve()
   let running = none
   const round = async () => {
     await sweep(database, now())
     await settleSponsorships(context)
+    await sendPostponed(context, mailer.deliver)
   }
   return {
     start() {
@@ -121,10 +124,18 @@ const LISTENING: Readonly<Record<string, string>> = {
   EACCES: 'may not be listened on by this user',
 }
 
-const mailerOf = (mail: Config['mail'], log: Log): Mailer =>
+const mailerOf = (
+  { mail, pepper }: Config,
+  { database, log, now }: Pick<GatewayContext, 'database' | 'log' | 'now'>,
+): SmtpMailer =>
   mail
-    ? createMailer({ ...mail, onFailure: (trouble) => log.warn('mail.trouble', { ...trouble }) })
+    ? createMailer({
+        ...mail,
+        onFailure: (trouble) => log.warn('mail.trouble', { ...trouble }),
+        postpone: (mails) => postponeMail({ pepper, now }, database, mails),
+      })
     : {
         send: () => Promise.reject(new Refused('UPSTREAM', 'The e-mail could not be sent')),
+        deliver: async () => 'failed',
         close: () => undefined,
       }

@@ -41,11 +41,18 @@ export function answerCalls(context: Context): Handlers {
     GET_USER: (ask, call) => getUser(context, ask, call),
     RPC_REQUEST: async (ask, call) => (await context.parts.approval()).RPC_REQUEST(ask, call),
     SHOW_SETTINGS: (_, { signal }) => showSettings(context, signal),
-    RPC_ABORT: (ask) => context.abort(ask?.id) as undefined,
-    SYNC_THEME: (ask) => context.look.setTheme(ask) as undefined,
+    RPC_ABORT(ask) {
+      context.abort(ask?.id)
+      return undefined
+    },
+    SYNC_THEME(ask) {
+      context.look.setTheme(ask)
+      return undefined
+    },
     SYNC_DAPP_DATA: ({ metadata, projectId }) => {
       if (projectId !== frame.project.projectId) throw new Failure(-32602, 'This frame is of another project')
-      return context.look.setClaims(metadata) as undefined
+      context.look.setClaims(metadata)
+      return undefined
     },
     async SIGN_OUT(ask) {
       try {

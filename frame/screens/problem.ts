@@ -1,4 +1,5 @@
 import { fill } from '../../src/domain/fill.ts'
+import { waitInWords } from '../../src/domain/wait-in-words.ts'
 import type { FrameMessages } from '../../src/messages/in-frame/frame/en.ts'
 import { Failure } from '../failure.ts'
 
@@ -15,7 +16,9 @@ export function problemText(error: unknown, { problems }: FrameMessages): string
     case 'RECOVERY_REQUIRED':
       return problems[code]
     case 'RATE_LIMITED':
-      return fill(problems.RATE_LIMITED, { seconds: String(retryAfter ?? 60) })
+      return fill(problems.RATE_LIMITED, {
+        time: waitInWords(retryAfter ?? 60, document.documentElement.lang || 'en'),
+      })
     case 4100:
       return problems.LOGGED_OUT
     case 4900:

@@ -100,7 +100,7 @@ function factorRow(
     factor.kind === 'operator'
       ? fill(settings.operatorText, { host })
       : fill(settings.deviceText, {
-          label: browserNameIn(plainName(factor.label, 60), settings, apart),
+          label: browserNameIn(factor.label, settings, apart),
           date: apart(dateOf(factor.createdAt)),
         })
   const isOpen = ownFactorId !== undefined

@@ -46,7 +46,9 @@ export function createLook({ pageOrigin, language, isLasting, emit }: Options): 
   return {
     ...stages,
     claims: () => claims,
-    setClaims: (metadata) => (claims = readClaims(metadata)),
+    setClaims(metadata) {
+      claims = readClaims(metadata)
+    },
     setTheme(next) {
       theme = next
       onTheme?.(next)

@@ -32,7 +32,7 @@ export async function startConfirmation(
   const email = noticeMailbox(await context.me(database, caller.userId))
   if (email === null) return withoutMailbox(context, caller, purpose, needsPasskey)
   const { projectId, ip, language } = asker
-  await context.take(budgets.confirm({ userId: caller.userId, projectId, ip }))
+  await context.take(budgets.confirm(context.config.limits, { userId: caller.userId, projectId, ip }))
   const now = context.now()
   const { question, issued } = await database.transaction(async (work) => {
     const asked = await askQuestion(work, now, { purpose: CODE[purpose], email, asker, language })

@@ -1,8 +1,11 @@
+import { isHex } from 'viem'
 import type { Who } from '../custody/parts.ts'
 import { aboutBrowser } from '../email/codes.ts'
-import { forgetHomes } from '../email/let-in.ts'
 import { deletedMail } from '../email/mails/account-mails.ts'
 import type { Statements } from '../database/port.ts'
+import { forgetLimits, ofMailbox, ofUser } from '../limits/limits.ts'
+import type { Me, Wallet } from '../wire/api.ts'
+import { smartAddressOf } from '../wire/smart-account.ts'
 import type { GatewayContext } from '../context.ts'
 import { takeConfirmation } from './confirmations.ts'
 import { noticeMailbox } from './notices.ts'
@@ -34,26 +37,46 @@ const MAILBOX: readonly string[] = [
   'DELETE FROM email_devices WHERE project_id = ? AND email = ?',
 ]
 
+/** Sessions that the wallet's accounts granted to apps of the project: the gateway co-signs none of them any more. `?` are the project and two patterns. */
+const OF_WALLET = 'SELECT pci FROM grants WHERE project_id = ? AND (account LIKE ? OR account LIKE ?)'
+const GRANTS: readonly string[] = [
+  `DELETE FROM grant_spending WHERE pci IN (${OF_WALLET})`,
+  `DELETE FROM grant_signatures WHERE pci IN (${OF_WALLET})`,
+  `DELETE FROM grants WHERE pci IN (${OF_WALLET})`,
+]
+
+/** Browsers that the account was used in; `?` are its id four times, the project's id and the address. */
+const BROWSERS = `SELECT id, jkt FROM devices WHERE id IN (
+    SELECT device_id FROM sessions WHERE user_id = ?
+    UNION SELECT device_id FROM factors WHERE user_id = ?
+    UNION SELECT device_id FROM operator_recoveries WHERE user_id = ?
+    UNION SELECT device_id FROM audit WHERE user_id = ? AND device_id IS NOT NULL)
+  OR project_id = ? AND jkt IN (SELECT jkt FROM email_devices WHERE email_devices.project_id = devices.project_id AND email = ?)`
+
+/** Deletes what a browser began, and the browser itself unless somebody else uses it; the first `?` is its key, the others its id. */
+const BEGUN: readonly string[] = [
+  'DELETE FROM alive_codes WHERE code_id IN (SELECT id FROM codes WHERE jkt = ?)',
+  'DELETE FROM codes WHERE jkt = ?',
+  'DELETE FROM flows WHERE jkt = ?',
+]
+const UNUSED = `DELETE FROM devices WHERE id = ?
+  AND NOT EXISTS (SELECT 1 FROM sessions WHERE device_id = devices.id)
+  AND NOT EXISTS (SELECT 1 FROM factors WHERE device_id = devices.id)
+  AND NOT EXISTS (SELECT 1 FROM operator_recoveries WHERE device_id = devices.id)
+  AND NOT EXISTS (SELECT 1 FROM email_devices WHERE jkt = devices.jkt AND project_id = devices.project_id)`
+
 /**
- * Deletes an account with its identities, factors and sessions. Assets on chains stay there and can be reached with a key that was exported before.
+ * Deletes an account with its identities, factors, sessions and counters, and the browsers that nobody else uses. Assets on chains stay there and
+ * can be reached with a key that was exported before; so do names, which belong to the address.
  *
  * @throws `Refused` CONFIRMATION_REQUIRED, FROZEN.
  */
-export async function deleteAccount(context: GatewayContext, { asker, caller, project }: Who): Promise<void> {
-  const { userId } = caller
-  const me = await context.me(context.database, userId)
+export async function deleteAccount(context: GatewayContext, who: Who): Promise<void> {
+  const { asker, caller } = who
+  const me = await context.me(context.database, caller.userId)
   const notified = noticeMailbox(me)
   await takeConfirmation(context, caller, 'delete')
-  await context.database.transaction(async (work) => {
-    // Only the account's own address: the mailbox of a social account may belong to another account of this project.
-    if (me.email) {
-      await run(work, MAILBOX, [project.id, me.email])
-      await forgetHomes(context, work, project.id, me.email)
-    }
-    await run(work, ROWS, [userId])
-    await work.run(SPONSORED, [userId.length, `|${userId}`])
-    await context.audit(work, { event: 'account-deleted', userId, deviceId: asker.deviceId })
-  })
+  await context.database.transaction((work) => deleteRows(context, work, who, me))
   const { language } = asker
   // The account is already deleted, so a failing notice is ignored.
   if (notified)
@@ -61,6 +84,33 @@ export async function deleteAccount(context: GatewayContext, { asker, caller, pr
       .send(deletedMail({ to: notified, language, ...aboutBrowser(asker) }))
       .catch(() => undefined)
 }
+
+async function deleteRows(
+  context: GatewayContext,
+  work: Statements,
+  { asker, caller: { userId }, project }: Who,
+  { email, wallet }: Me,
+): Promise<void> {
+  const browsers = await work.all(BROWSERS, [userId, userId, userId, userId, project.id, email ?? ''])
+  // Only the account's own address: the mailbox of a social account may belong to another account of this project.
+  if (email) {
+    await run(work, MAILBOX, [project.id, email])
+    await forgetLimits(context, work, ofMailbox(project.id, email))
+  }
+  if (wallet) await run(work, GRANTS, [project.id, ...accountsOf(wallet)])
+  await run(work, ROWS, [userId])
+  await work.run(SPONSORED, [userId.length, `|${userId}`])
+  await forgetLimits(context, work, ofUser(userId))
+  for (const { id, jkt } of browsers) {
+    await run(work, BEGUN, [String(jkt)])
+    await work.run(UNUSED, [String(id)])
+  }
+  await context.audit(work, { event: 'account-deleted', userId, deviceId: asker.deviceId })
+}
+
+/** Patterns of the wallet's ordinary and smart account on every chain, as `grants` writes them (CAIP-10, lower case). */
+const accountsOf = ({ evm }: Wallet): string[] =>
+  [evm, isHex(evm) ? smartAddressOf(evm) : evm].map((address) => `eip155:%:${address.toLowerCase()}`)
 
 async function run(work: Statements, statements: readonly string[], values: readonly string[]) {
   for (const statement of statements) await work.run(statement, values)

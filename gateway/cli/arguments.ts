@@ -21,6 +21,8 @@ export interface Arguments {
     limit?: string
     'older-than'?: string
     from?: string
+    database?: string
+    network?: readonly string[]
     'trusted-proxies'?: string
   }
 }
@@ -50,6 +52,8 @@ export function readArguments(
         limit: { type: 'string' },
         'older-than': { type: 'string' },
         from: { type: 'string' },
+        database: { type: 'string' },
+        network: { type: 'string', multiple: true },
         'trusted-proxies': { type: 'string' },
       },
     })

@@ -1,11 +1,8 @@
-import { existsSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
 import { pruneAudit, writeAudit } from '../audit.ts'
 import { ConfigError } from '../config/config-error.ts'
 import type { Config } from '../config/config.ts'
 import { loadConfig } from '../config/load.ts'
-import { makeSecret } from '../config/secrets.ts'
-import { isGatewayOrigin } from '../config/shape.ts'
 import { freezeUser, unfreezeUser } from '../custody/freeze.ts'
 import { operatorKeyring } from '../custody/keyring.ts'
 import { keyringOf } from '../custody/open-custody.ts'
@@ -15,13 +12,17 @@ import { openDatabase } from '../database/open.ts'
 import type { Database, Statements } from '../database/port.ts'
 import { parseEmailAddress } from '../wire/email-address.ts'
 import type { Arguments } from './arguments.ts'
+import { init } from './init.ts'
 import { addProject, printProjects } from './projects.ts'
+
+/** Longer than an operator recovery can be pending (a wait of up to 30 days, then 7 to log in) and a changed address can be undone (1 day). */
+const FEWEST_DAYS = 38
 
 export const HELP = `wallet-modal-gateway [command] [--config gateway.json]
 
   serve                       answers requests; without a command as well
   init --origin <origin>      writes gateway.json and the secrets beside it
-       [--from <address>] [--trusted-proxies 1]
+       [--from <address>] [--database postgres://…] [--network eip155:1=https://…] [--trusted-proxies 1]
   project add --origin <page> adds a project, or changes the one of --id
        [--origin …] [--id …] [--name …] [--recovery code,operator] [--no-device-link]
        [--operator-delay <hours>] [--approve-in-window | --approve-in-frame]
@@ -33,7 +34,7 @@ export const HELP = `wallet-modal-gateway [command] [--config gateway.json]
   operator rotate             the same for the key of "operatorKeyFile"
   audit [--user <id>] [--limit 100]
   audit prune --older-than <days>
-                              removes older entries; at least 31 days stay
+                              removes older entries; at least ${FEWEST_DAYS} days stay
   backup <file>               all rows in one file, while the gateway runs
   restore <file>              into an empty database
 
@@ -41,7 +42,7 @@ The environment has the last word: WALLET_GATEWAY_CONFIG, _DATABASE, _SMTP, _PEP
 `
 
 export const COMMANDS: Readonly<Record<string, (given: Arguments) => Promise<void>>> = {
-  init: async (given) => init(given),
+  init,
   'project add': (given) => withDatabase(given, (database, config) => addProject(database, given, config)),
   'project list': (given) => withDatabase(given, printProjects),
   freeze: (given) => withDatabase(given, (database) => setFrozen(database, given, true)),
@@ -95,28 +96,6 @@ async function withDatabase(
   }
 }
 
-function init({ config, options }: Arguments): void {
-  const { origin, from, 'trusted-proxies': proxies } = options
-  const [own] = origin ?? []
-  if (!own || !isGatewayOrigin(own))
-    throw new ConfigError(
-      '--origin has to be the origin that browsers see, such as https://wallet.example.com.',
-    )
-  if (proxies !== undefined && !/^(?:\d|10)$/.test(proxies))
-    throw new ConfigError('--trusted-proxies has to be a whole number from 0 to 10.')
-  if (existsSync(config)) throw new ConfigError(`${config} is there already.`)
-  const settings = {
-    ...{ origin: own, database: 'wallet.db', ...(from && { mail: { from } }), networks: {} },
-    ...(proxies && { trustedProxies: Number(proxies) }),
-  }
-  writeFileSync(config, `${JSON.stringify(settings, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
-  const pepper = resolve(dirname(config), 'gateway.pepper')
-  if (!existsSync(pepper)) makeSecret(pepper)
-  print(
-    `${config} and ${pepper} are written. Keep a copy of the secrets apart from the backups of the database.`,
-  )
-}
-
 async function setFrozen(database: Database, given: Arguments, isFrozen: boolean): Promise<void> {
   const userId = await findUser(database, given)
   const changed = await database.transaction(async (work) => {
@@ -165,9 +144,6 @@ async function printAudit(
 }
 
 const DAY = 24 * 60 * 60_000
-
-/** Longer than an operator recovery can be pending (a wait of up to 30 days, then 7 to log in) and a changed address can be undone (1 day). */
-const FEWEST_DAYS = 38
 
 async function prune(database: Database, { options }: Arguments): Promise<void> {
   const value = options['older-than'] ?? ''

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { farcasterOf } from './farcaster.ts'
 import { convertOf } from './convert.ts'
 import { describeNetworks } from './networks.ts'
+import { limitsOf } from './limits.ts'
 import { namesOf } from './names.ts'
 import { sessionsOf } from './sessions.ts'
 import { onRampOf } from './on-ramp.ts'
@@ -45,6 +46,7 @@ export function loadConfig(
     farcaster: farcasterOf(settings.farcaster),
     names: namesOf(settings.names, environment),
     sessions: sessionsOf(settings.sessions),
+    limits: limitsOf(settings.limits),
     clearSigning: settings.clearSigning ? at(settings.clearSigning) : null,
     convert: convertOf(settings.convert, networks),
     onRamp: onRampOf(settings.onramp, { environment, at }),
@@ -126,7 +128,7 @@ function kekOf(file: string, environment: Environment, database: string): Config
 function mustBeShared(file: string, database: string): void {
   if (isPostgres(database))
     throw new ConfigError(
-      `There is no file ${file}, which all gateways on one database share. "wallet-modal-gateway init" makes it; copy it to each of them.`,
+      `There is no file ${file}, which all gateways on one database share. Copy it from another of them or from your copy of the secrets. For a new database "wallet-modal-gateway init --database postgres://…" writes it, with a gateway.json of its own.`,
     )
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { parseEmailAddress } from '../wire/email-address.ts'
 import { ConvertShape } from './convert.ts'
 import { FarcasterShape } from './farcaster.ts'
+import { LimitsShape } from './limits.ts'
 import { isLocal } from './local.ts'
 import { NamesShape } from './names.ts'
 import { SessionsShape } from './sessions.ts'
@@ -71,6 +72,7 @@ export const ConfigFile = v.strictObject({
   onramp: OnRampShape,
   names: NamesShape,
   sessions: SessionsShape,
+  limits: LimitsShape,
   clearSigning: v.optional(text('has to be the folder of descriptors')),
   pepperFile: v.optional(path),
   kekFile: v.optional(path),

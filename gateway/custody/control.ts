@@ -8,6 +8,7 @@ import { controlMessage, type ControlChange, type ControlPurpose } from '../wire
 import { holdAccount } from './halves.ts'
 import type { Who } from './parts.ts'
 import { isControlledBy } from './proofs.ts'
+import { ofUser } from '../limits/limits.ts'
 
 /** Purposes that have a route. */
 export const CONTROL_PURPOSES = [
@@ -32,7 +33,9 @@ export async function newNonce(
   purpose: ControlPurpose,
 ): Promise<ControlNonce> {
   const { userId, sessionId } = caller
-  await context.take([{ key: `control|${userId}|${asker.deviceId}`, most: 120, per: HOUR }])
+  await context.take([
+    { key: `control|${userId}|${asker.deviceId}`, of: ofUser(userId), most: 120, per: HOUR },
+  ])
   const nonce = context.random(16)
   const expiresAt = context.now() + LIFE
   await context.database.transaction(async (work) => {

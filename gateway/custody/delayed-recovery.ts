@@ -9,6 +9,7 @@ import type { GatewayContext } from '../context.ts'
 import { Refused } from '../refused.ts'
 import { mailboxOf } from '../sessions/me.ts'
 import type { Who } from './parts.ts'
+import { ofUser } from '../limits/limits.ts'
 
 const DAY = 24 * 60 * 60_000
 /** How long a recovery stays possible after its delay, in ms. */
@@ -52,7 +53,7 @@ async function begin(context: GatewayContext, { asker, caller }: Who, possibleAt
   const { database, mailer, origin } = context
   const { userId } = caller
   const { deviceId, language } = asker
-  await context.take([{ key: `operator|${userId}`, most: MOST_ASKED_A_DAY, per: DAY }])
+  await context.take([{ key: `operator|${userId}`, of: ofUser(userId), most: MOST_ASKED_A_DAY, per: DAY }])
   const { token, hash } = newToken()
   const to = mailboxOf(await context.me(database, userId))
   const { site, browser } = aboutBrowser(asker)

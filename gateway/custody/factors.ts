@@ -18,6 +18,7 @@ import type { CustodyParts, Who } from './parts.ts'
 import { factorOf } from './read-custody.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { sealHalf } from './seal-half.ts'
+import { ofUser } from '../limits/limits.ts'
 
 const HOUR = 3_600_000
 const MOST_NEW_AN_HOUR = 30
@@ -39,7 +40,9 @@ export async function newFactor(parts: CustodyParts, who: Who, kind: FactorKind)
     throw new Refused('CONFLICT', 'The operator cannot recover wallets here')
   if (kind === 'passkey' && !who.project.recovery.includes('passkey'))
     throw new Refused('CONFLICT', 'There are no passkeys here')
-  await context.take([{ key: `factors|${caller.userId}`, most: MOST_NEW_AN_HOUR, per: HOUR }])
+  await context.take([
+    { key: `factors|${caller.userId}`, of: ofUser(caller.userId), most: MOST_NEW_AN_HOUR, per: HOUR },
+  ])
   const factor = {
     id: Buffer.from(context.random(16)).toString('base64url'),
     userId: caller.userId,

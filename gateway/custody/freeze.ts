@@ -2,6 +2,7 @@
 import type { Statements } from '../database/port.ts'
 import type { Caller, GatewayContext } from '../context.ts'
 import { Refused } from '../refused.ts'
+import { ofUser } from '../limits/limits.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -74,11 +75,15 @@ export async function requireUnfrozen(context: GatewayContext, caller: Caller): 
  */
 export async function countRelease(context: GatewayContext, caller: Caller): Promise<void> {
   const { userId } = caller
-  await context.take([{ key: `release|minute|${userId}`, most: MOST_A_MINUTE, per: MINUTE }])
+  await context.take([
+    { key: `release|minute|${userId}`, of: ofUser(userId), most: MOST_A_MINUTE, per: MINUTE },
+  ])
   const freeze = await freezeOf(context.database, userId)
   try {
     // A freeze restarts the daily count.
-    await context.take([{ key: `release|day|${userId}|${freeze?.at ?? 0}`, most: MOST_A_DAY, per: DAY }])
+    await context.take([
+      { key: `release|day|${userId}|${freeze?.at ?? 0}`, of: ofUser(userId), most: MOST_A_DAY, per: DAY },
+    ])
   } catch (error) {
     if (!(error instanceof Refused && error.code === 'RATE_LIMITED')) throw error
     await context.database.transaction(async (work) => {

@@ -8,6 +8,7 @@ import {
 import { PASSKEY_SCHEMA } from '../passkeys/schema.ts'
 import { GRANT_SCHEMA } from '../services/sessions/schema.ts'
 import { PROFILE_SCHEMA } from '../services/profile/schema.ts'
+import { OUTBOX_SCHEMA } from '../email/mails/outbox.ts'
 import { EMAIL_SCHEMA } from '../email/schema.ts'
 import { BINDING_SCHEMA, SOCIAL_SCHEMA } from '../social/schema.ts'
 import { SETTLING_SCHEMA, SMART_SCHEMA } from '../smart/schema.ts'
@@ -94,6 +95,9 @@ export const MIGRATIONS: readonly (readonly Statement[])[] = [
   GRANT_SCHEMA,
   BINDING_SCHEMA,
   CONTROL_SCHEMA,
+  // Counters had readable keys, with addresses and networks. Beginning anew costs no more than their windows.
+  ['DELETE FROM limits'],
+  OUTBOX_SCHEMA,
 ]
 
 /** All tables, ordered so that referenced rows come first. */

@@ -79,7 +79,7 @@ export async function startChange(
     })
   const isFirst = previous === ''
   if (isFirst) await takeConfirmation(context, member, 'email')
-  await context.take(budgets.change({ ...member, email }))
+  await context.take(budgets.change(context.config.limits, { ...member, email }))
   const { language } = member
   const { question, issued } = await context.database.transaction(async (work) => {
     await work.run(`DELETE FROM email_changes WHERE user_id = ? AND state IN ('primary', 'secondary')`, [

@@ -1,6 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { looksLikeHost } from '../../src/domain/account/looks-like-host.ts'
-import { plainName } from '../../src/domain/text.ts'
+import { listedBrowser } from '../../src/domain/embedded/browser-name.ts'
 import { Refused } from '../refused.ts'
 import type { Row, Statements } from '../database/port.ts'
 import type { Asker, GatewayContext } from '../context.ts'
@@ -87,17 +86,11 @@ export async function askQuestion(
   return question
 }
 
-/** What mails and pages show about a browser: the host of its page, and its name. */
+/** What mails and pages show about a browser: the host of its page, and its name of the gateway's own list. */
 export const aboutBrowser = ({ topOrigin, label }: Pick<Asker, 'topOrigin' | 'label'>) => ({
   site: new URL(topOrigin).host,
-  browser: browserOf(label),
+  browser: listedBrowser(label),
 })
-
-/** Name of the browser, such as "Firefox on Linux". It is untrusted: mails omit a name that looks like a host name. */
-function browserOf(label: string): string {
-  const name = plainName(label, 60)
-  return looksLikeHost(name) ? '' : name
-}
 
 /**
  * Creates the code of a request, which invalidates earlier codes that this browser requested for the address and purpose. Those of other browsers

@@ -1,7 +1,7 @@
 /** Browsers that the owner of a mailbox approved by the button of a link. They get codes at once. */
-import { createHmac } from 'node:crypto'
 import type { Statements } from '../database/port.ts'
 import type { Asker, GatewayContext } from '../context.ts'
+import { ofMailbox, storedKey } from '../limits/limits.ts'
 import { LIFE } from './limits.ts'
 
 /** Whether the owner of the mailbox approved this device within `LIFE.approval`. */
@@ -38,18 +38,12 @@ export async function letOut(work: Statements, deviceId: string): Promise<void> 
 
 type Parts = Pick<GatewayContext, 'pepper' | 'now'>
 
-const macOf = ({ pepper }: Pick<Parts, 'pepper'>, text: string) =>
-  createHmac('sha256', pepper).update(text).digest('base64url')
-
-/** Keys of the networks from which an address logged in begin with this. They contain neither the address nor a network in the clear. */
-const homesOf = (parts: Pick<Parts, 'pepper'>, projectId: string, email: string) =>
-  `home|${macOf(parts, `home|${projectId}|${email}`)}|`
-
+/** The counter that says that an address logged in from a network. */
 const homeOf = (
-  parts: Pick<Parts, 'pepper'>,
+  { pepper }: Pick<Parts, 'pepper'>,
   { projectId, ip }: Pick<Asker, 'projectId' | 'ip'>,
   email: string,
-) => `${homesOf(parts, projectId, email)}${macOf(parts, `network|${ip}`)}`
+) => storedKey(pepper, { key: `home|${projectId}|${email}|${ip}`, of: ofMailbox(projectId, email) })
 
 /** Whether the owner of the mailbox logged in from this network within `LIFE.approval`. */
 export async function isHome(
@@ -57,9 +51,8 @@ export async function isHome(
   asker: Pick<Asker, 'projectId' | 'ip'>,
   email: string,
 ): Promise<boolean> {
-  const key = homeOf(parts, asker, email)
   const rows = await parts.database.all('SELECT key FROM limits WHERE key = ? AND ends > ?', [
-    key,
+    homeOf(parts, asker, email),
     parts.now(),
   ])
   return rows.length > 0
@@ -75,14 +68,4 @@ export async function keepHome(
     `INSERT INTO limits (key, ends, taken) VALUES (?, ?, 1) ON CONFLICT (key) DO UPDATE SET ends = excluded.ends`,
     [homeOf(parts, asker, email), parts.now() + LIFE.approval],
   )
-}
-
-export async function forgetHomes(
-  parts: Pick<Parts, 'pepper'>,
-  work: Statements,
-  projectId: string,
-  email: string,
-): Promise<void> {
-  const prefix = homesOf(parts, projectId, email)
-  await work.run('DELETE FROM limits WHERE substr(key, 1, ?) = ?', [prefix.length, prefix])
 }

@@ -1,4 +1,6 @@
-import type { Budget } from '../limits/limits.ts'
+import type { MailLimits } from '../config/limits.ts'
+import { ofMailbox, ofUser, type Budget } from '../limits/limits.ts'
+import { networksOf, ofNetworks, widestOf } from '../limits/networks.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -27,40 +29,71 @@ export const RESEND = 30 * SECOND
  * and for all others, so that a stranger who requests codes for an address all day does not keep its owner from logging in.
  */
 export const budgets = {
-  mail: ({ projectId, email, asker, ip }: MailBudget): Budget[] => {
+  mail: (limits: MailLimits, { projectId, email, asker, ip }: MailBudget): Budget[] => {
     const address = `mail|${asker}|${projectId}|${email}`
+    const of = ofMailbox(projectId, email)
+    const { hour, day } = limits.perAddress
     return [
-      { key: `${address}|30s`, most: 1, per: RESEND },
-      { key: `${address}|h`, most: 5, per: HOUR },
-      { key: `${address}|d`, most: 10, per: DAY },
-      { key: `mail|ip|${ip}`, most: 20, per: HOUR },
-      { key: `mail|project|${projectId}`, most: 2_000, per: HOUR },
-      { key: 'mail|all', most: 10_000, per: HOUR },
+      { key: `${address}|30s`, of, most: 1, per: RESEND },
+      { key: `${address}|h`, of, most: hour, per: HOUR },
+      { key: `${address}|d`, of, most: day, per: DAY },
+      ...sending(limits, { projectId, ip, isKnown: asker === 'known' }),
     ]
   },
-  change: ({ userId, projectId, email, ip }: ChangeBudget): Budget[] => [
-    { key: `change|${userId}|30s`, most: 1, per: RESEND },
-    { key: `change|${userId}|h`, most: 5, per: HOUR },
-    { key: `change|${userId}|d`, most: 10, per: DAY },
-    ...budgets.mail({ projectId, email, asker: 'new', ip }),
+  change: (limits: MailLimits, { userId, projectId, email, ip }: ChangeBudget): Budget[] => [
+    { key: `change|${userId}|30s`, of: ofUser(userId), most: 1, per: RESEND },
+    { key: `change|${userId}|h`, of: ofUser(userId), most: 5, per: HOUR },
+    { key: `change|${userId}|d`, of: ofUser(userId), most: 10, per: DAY },
+    ...budgets.mail(limits, { projectId, email, asker: 'new', ip }),
   ],
   /**
    * Codes that confirm exporting the key, deleting the account or adding an address. Separate from logins, so that a login just before does not use
    * them up.
    */
-  confirm: ({ userId, projectId, ip }: Omit<ChangeBudget, 'email'>): Budget[] => [
-    { key: `confirm|${userId}|h`, most: 5, per: HOUR },
-    { key: `confirm|${userId}|d`, most: 10, per: DAY },
-    { key: `mail|ip|${ip}`, most: 20, per: HOUR },
-    { key: `mail|project|${projectId}`, most: 2_000, per: HOUR },
-    { key: 'mail|all', most: 10_000, per: HOUR },
+  confirm: (limits: MailLimits, { userId, projectId, ip }: Omit<ChangeBudget, 'email'>): Budget[] => [
+    { key: `confirm|${userId}|h`, of: ofUser(userId), most: 5, per: HOUR },
+    { key: `confirm|${userId}|d`, of: ofUser(userId), most: 10, per: DAY },
+    ...sending(limits, { projectId, ip, isKnown: true }),
   ],
   /**
    * Tokens of 256 bits cannot be guessed; this only bounds the load on the database. A whole office may share one IP address, and each login opens
    * a page and presses its button: 3,000 an hour allow 1,500 logins, and less than one read of a row per second.
    */
-  page: (ip: string): Budget[] => [{ key: `page|ip|${ip}`, most: 3_000, per: HOUR }],
+  page: (ip: string): Budget[] => ofNetworks('page|ip', ip, { most: 3_000, per: HOUR }),
 } as const
+
+interface Sending {
+  projectId: string
+  ip: string
+  /** Whether the owner of the mailbox has approved this browser, or is logged in with it. */
+  isKnown: boolean
+}
+
+/** The mails that a network, a project and all projects together may cause. */
+const sending = (limits: MailLimits, asker: Sending): Budget[] => [
+  ...networksOf(asker.ip).map(({ size, key }) => ({
+    ...{ key: `mail|ip|${key}`, most: limits.perNetwork[size], per: HOUR },
+  })),
+  shared(`mail|project|${asker.projectId}`, limits.perProject, asker),
+  shared('mail|all', limits.inAll, asker),
+]
+
+/** Mails that one network may take of the quarter for networks that ask for few. */
+const FEW = 3
+
+/**
+ * Half of the mails are for everybody, a quarter only for networks that ask for few, and a quarter only for known browsers: whoever uses up the first half
+ * from many places does not keep the others from logging in.
+ */
+function shared(key: string, most: number, { ip, isKnown }: Sending): Budget {
+  const quarter = Math.floor(most / 4)
+  const few = [
+    { key: `${key}|few|${widestOf(ip)}`, most: FEW, per: HOUR },
+    { key: `${key}|few`, most: quarter, per: HOUR },
+  ]
+  const known = [{ key: `${key}|known`, most: quarter, per: HOUR }]
+  return { key, most: most - 2 * quarter, per: HOUR, reserves: isKnown ? [few, known] : [few] }
+}
 
 interface ChangeBudget {
   userId: string

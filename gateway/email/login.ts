@@ -38,7 +38,7 @@ export async function startLogin(
   const now = context.now()
   const isKnown = await isLetIn(context.database, now, asker, email)
   const standing = isKnown ? 'known' : (await isHome(context, asker, email)) ? 'home' : 'new'
-  await context.take(budgets.mail({ projectId, email, asker: standing, ip }))
+  await context.take(budgets.mail(context.config.limits, { projectId, email, asker: standing, ip }))
   const { language } = asker
   const resendAt = now + RESEND
   if (isKnown || !(await context.hasDeviceLink(projectId))) {

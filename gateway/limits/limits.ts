@@ -1,17 +1,64 @@
-import type { Database } from '../database/port.ts'
+import { createHmac } from 'node:crypto'
+import type { Database, Statements } from '../database/port.ts'
 import { Refused } from '../refused.ts'
 
 /** A limit of `most` units within `per` ms. */
 export interface Budget {
   /** Key of the counter, such as `guess|<project>|<address>`. A key always has the same limit. */
   key: string
+  /** Whose counter it is, by `ofUser` or `ofMailbox`: it is deleted with the account. Absent for networks, projects and totals. */
+  of?: Owner
   most: number
   /** In ms. A window begins with the first unit that is taken. */
   per: number
+  /** What is taken instead once this budget is exhausted: the first of the lists of which all are available. */
+  reserves?: readonly (readonly Omit<Budget, 'reserves'>[])[]
+}
+
+export type Owner = `user|${string}` | `mailbox|${string}`
+export const ofUser = (userId: string): Owner => `user|${userId}`
+export const ofMailbox = (projectId: string, email: string): Owner => `mailbox|${projectId}|${email}`
+
+const macOf = (pepper: Uint8Array, text: string) =>
+  createHmac('sha256', pepper).update(`limit|${text}`).digest('base64url')
+
+/** The key of a counter as stored: without the pepper nobody can tell whose address, network or account it counts. */
+export const storedKey = (pepper: Uint8Array, { key, of }: Pick<Budget, 'key' | 'of'>): string =>
+  of === undefined ? macOf(pepper, key) : `${macOf(pepper, of)}|${macOf(pepper, key)}`
+
+/** Deletes all counters of an account or a mailbox. */
+export async function forgetLimits(
+  { pepper }: { pepper: Uint8Array },
+  work: Statements,
+  owner: Owner,
+): Promise<void> {
+  const prefix = `${macOf(pepper, owner)}|`
+  await work.run('DELETE FROM limits WHERE substr(key, 1, ?) = ?', [prefix.length, prefix])
 }
 
 /** Rate limits, shared by all processes on one database. */
-export function createLimits(database: Database, now: () => number) {
+export function createLimits(database: Database, pepper: Uint8Array, now: () => number) {
+  /** Resolves with 0, or with the ms until the budget is available. */
+  async function takeOne(work: Statements, { most, per, ...of }: Omit<Budget, 'reserves'>): Promise<number> {
+    if (most < 1) return per
+    const [key, time] = [storedKey(pepper, of), now()]
+    const taken = await work.run(TAKE, [key, time + per, time, time, time, most])
+    if (taken === 1) return 0
+    const [row] = await work.all('SELECT ends FROM limits WHERE key = ?', [key])
+    return Math.max(1, Number(row?.['ends'] ?? time) - time)
+  }
+
+  async function takeAny(work: Statements, { reserves = [], ...budget }: Budget): Promise<number> {
+    let wait = await takeOne(work, budget)
+    for (const reserve of reserves) {
+      if (wait === 0) return 0
+      let longest = 0
+      for (const each of reserve) longest ||= await takeOne(work, each)
+      wait = Math.min(wait, longest)
+    }
+    return wait
+  }
+
   return {
     /**
      * Takes one unit of each budget, or none if one of them is exhausted.
@@ -19,23 +66,20 @@ export function createLimits(database: Database, now: () => number) {
      * @throws `Refused` RATE_LIMITED with the seconds until all of them are available.
      */
     async take(budgets: readonly Budget[]): Promise<void> {
-      const time = now()
-      // In a fixed order: two transactions that take the same budgets could otherwise deadlock.
-      const ordered = [...budgets].sort((a, b) => (a.key < b.key ? -1 : 1))
-      const waits: number[] = []
+      // In a fixed order, those with reserves last: two transactions that take the same budgets could otherwise deadlock.
+      const ordered = budgets
+        .map((budget) => ({ ...budget, order: `${budget.reserves ? 1 : 0}${storedKey(pepper, budget)}` }))
+        .sort((a, b) => (a.order < b.order ? -1 : 1))
+      let longest = 0
       await database
         .transaction(async (work) => {
-          for (const { key, most, per } of ordered) {
-            const taken = await work.run(TAKE, [key, time + per, time, time, time, most])
-            if (taken === 1) continue
-            const [row] = await work.all('SELECT ends FROM limits WHERE key = ?', [key])
-            waits.push(Number(row?.['ends'] ?? time) - time)
-          }
-          if (waits.length > 0) throw new Spent()
+          longest = 0
+          for (const budget of ordered) longest = Math.max(longest, await takeAny(work, budget))
+          if (longest > 0) throw new Spent()
         })
         .catch((error: unknown) => {
           if (!(error instanceof Spent)) throw error
-          const retryAfter = Math.max(1, Math.ceil(Math.max(...waits) / 1_000))
+          const retryAfter = Math.max(1, Math.ceil(longest / 1_000))
           throw new Refused('RATE_LIMITED', 'Too many requests', { retryAfter })
         })
     },

@@ -21,9 +21,11 @@ import type {
 } from '../wire/passkeys.ts'
 import { CEREMONY, makeChallenge, passkeyRefused, readClientData, takeChallenge } from './challenges.ts'
 import { rpIdOf, verifyCreation, verifyUse, type Credential } from './verify.ts'
+import { ofUser } from '../limits/limits.ts'
+import { ofNetworks } from '../limits/networks.ts'
 
 const HOUR = 3_600_000
-const budget = (userId: string) => [{ key: `passkeys|${userId}`, most: 60, per: HOUR }]
+const budget = (userId: string) => [{ key: `passkeys|${userId}`, of: ofUser(userId), most: 60, per: HOUR }]
 
 interface Passkey extends Credential {
   userId: string
@@ -103,7 +105,7 @@ export async function optionsToUse(
   purpose: Exclude<PasskeyPurpose, 'create'>,
 ): Promise<PasskeyRequest> {
   await context.take(
-    caller ? budget(caller.userId) : [{ key: `passkeys|ip|${asker.ip}`, most: 120, per: HOUR }],
+    caller ? budget(caller.userId) : ofNetworks('passkeys|ip', asker.ip, { most: 300, per: HOUR }),
   )
   const userId = caller?.userId ?? null
   return {

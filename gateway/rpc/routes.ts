@@ -7,6 +7,7 @@ import { route, type Route } from '../server/route.ts'
 import { askNode } from './ask-node.ts'
 import { REQUEST_CHARACTERS } from '../wire/request-size.ts'
 import { isPassedOn } from './methods.ts'
+import { ofUser } from '../limits/limits.ts'
 
 /** Requests per minute: a simulation takes about forty. */
 const OF_USER = 1_200
@@ -40,7 +41,7 @@ export function rpcRoutes(context: GatewayContext): Route[] {
         if (!isPassedOn(caip2, body))
           throw new Refused('METHOD_NOT_ALLOWED', 'Requested RPC call is not allowed')
         await context.take([
-          { key: `rpc|${caller.userId}`, most: OF_USER, per: MINUTE },
+          { key: `rpc|${caller.userId}`, of: ofUser(caller.userId), most: OF_USER, per: MINUTE },
           { key: `rpc-of|${project.id}`, most: OF_PROJECT, per: MINUTE },
         ])
         const { method, params } = body

@@ -30,6 +30,7 @@ export async function readRequest(
     query: url.searchParams,
     ...(await readSent(request, route)),
     origin: request.headers.origin ?? '',
+    signature: String(request.headers['wallet-signature'] ?? ''),
     ip: ipOf(request, context.config.trustedProxies),
     language: languageOf(request),
     isOwnNavigation: isOwnNavigation(request.headers),

@@ -30,10 +30,10 @@ function networkOf(written: string): string | undefined {
   if (isIPv4(address)) return address
   if (!isIPv6(address)) return undefined
   const groups = groupsOf(address)
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
-  if (isMapped)
+  const embedded = EMBEDDED.find(({ prefix }) => prefix.every((group, index) => groups[index] === group))
+  if (embedded)
     return groups
-      .slice(6)
+      .slice(embedded.prefix.length, embedded.prefix.length + 2)
       .flatMap((group) => [group >> 8, group & 0xff])
       .join('.')
   return `${groups
@@ -41,6 +41,13 @@ function networkOf(written: string): string | undefined {
     .map((group) => group.toString(16))
     .join(':')}::/64`
 }
+
+/** IPv6 addresses that stand for an IPv4 address, which follows the prefix: mapped (RFC 4291), NAT64 (RFC 6052), 6to4 (RFC 3056). */
+const EMBEDDED = [
+  { prefix: [0, 0, 0, 0, 0, 0xffff] },
+  { prefix: [0x64, 0xff9b, 0, 0, 0, 0] },
+  { prefix: [0x2002] },
+]
 
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {

@@ -20,6 +20,8 @@ export interface Asked<Body> {
   isOwnNavigation: boolean
   /** The `Origin` header; empty if absent. */
   origin: string
+  /** The `Wallet-Signature` header, of webhooks; empty if absent. */
+  signature: string
   /** Raw body of routes of kind `open`; else empty. */
   text: string
   /** Aborts when the client disconnects or the gateway stops. */

@@ -2,6 +2,7 @@
 import { isMembers } from '../../src/domain/web/members.ts'
 import type { GatewayContext } from '../context.ts'
 import { openAnswer, route, type Asked, type Method, type Route } from '../server/route.ts'
+import { ofNetworks } from '../limits/networks.ts'
 
 const MINUTE = 60_000
 
@@ -57,7 +58,7 @@ async function answer(
   if (!project) return openAnswer({ ...no(401, 'projectId', 'Project is not found'), readableBy })
   if (origin && !project.origins.includes(origin))
     return openAnswer({ ...no(403, 'origin', 'Origin is not allowed'), readableBy: null })
-  await context.take([{ key: `${service.prefix}|${ip}`, most: service.most, per: MINUTE }])
+  await context.take(ofNetworks(service.prefix, ip, { most: service.most, per: MINUTE }))
   const path = what.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const question = {
     method: what.method,

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { calculateJwkThumbprint, importJWK, type JWK } from 'jose'
 import * as v from 'valibot'
+import { listedBrowser } from '../../src/domain/embedded/browser-name.ts'
 import type { Row, Statements } from '../database/port.ts'
 import type { Asker, GatewayContext } from '../context.ts'
 import { Refused } from '../refused.ts'
 import { route } from '../server/route.ts'
 import type { Device } from '../wire/api.ts'
+import { ofNetworks } from '../limits/networks.ts'
 
 const HOUR = 3_600_000
 
@@ -34,7 +36,7 @@ export const deviceRoutes = (context: GatewayContext) => [
       if (!project.origins.includes(body.topOrigin))
         throw new Refused('UNKNOWN_PROJECT', 'The page does not belong to the project')
       await context.take([
-        { key: `device|ip|${ip}`, most: 600, per: HOUR },
+        ...ofNetworks('device|ip', ip, { most: 600, per: HOUR }),
         { key: 'device|all', most: 100_000, per: HOUR },
       ])
       const deviceId = await register(context, body)
@@ -50,17 +52,18 @@ async function register(
   await Promise.all([signingKey, exchangeKey].map(checkKey))
   const jkt = await calculateJwkThumbprint(signingKey)
   const exchange = JSON.stringify(exchangeKey)
+  const name = listedBrowser(label)
   await database.run(
     `INSERT INTO devices (id, project_id, jkt, exchange_key, label, top_origin, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (jkt) DO NOTHING`,
-    [randomBytes(16).toString('base64url'), projectId, jkt, exchange, label, topOrigin, now()],
+    [randomBytes(16).toString('base64url'), projectId, jkt, exchange, name, topOrigin, now()],
   )
   // Keys of a device never change: otherwise somebody who knows the public signing key of another browser could have halves sealed to an exchange
   // key of their own.
   const [row] = await database.all(
     `UPDATE devices SET top_origin = ?, label = ?
      WHERE jkt = ? AND project_id = ? AND exchange_key = ? AND revoked_at IS NULL RETURNING id`,
-    [topOrigin, label, jkt, projectId, exchange],
+    [topOrigin, name, jkt, projectId, exchange],
   )
   if (!row) throw new Refused('CONFLICT', 'The device is known with other keys')
   return String(row['id'])
@@ -90,6 +93,7 @@ const readDevice = (row: Row) => ({
   projectId: String(row['project_id']),
   jkt: String(row['jkt']),
   topOrigin: String(row['top_origin']),
-  label: String(row['label']),
+  // Rows of earlier gateways have whatever the client sent.
+  label: listedBrowser(String(row['label'])),
   exchangeKey: JSON.parse(String(row['exchange_key'])) as JsonWebKey,
 })

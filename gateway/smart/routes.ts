@@ -8,6 +8,7 @@ import { route, type Route } from '../server/route.ts'
 import { ownerOf, ownOperation } from './operations.ts'
 import { requireBudget, requireSponsored, sponsor, stubOf } from './paymaster.ts'
 import { settleSponsorship } from './settle.ts'
+import { ofUser } from '../limits/limits.ts'
 
 const MINUTE = 60_000
 /** Requests per minute and user. The frame requests receipts once a second. */
@@ -44,13 +45,17 @@ export function smartRoutes(context: GatewayContext): Route[] {
       whileFrozen: 'answers',
       async handle({ params: { caip2 }, body: { method, params }, caller, signal }) {
         const { bundler } = networkOf(caip2)
-        await context.take([{ key: `bundler|${caller.userId}`, most: ASKED, per: MINUTE }])
+        await context.take([
+          { key: `bundler|${caller.userId}`, of: ofUser(caller.userId), most: ASKED, per: MINUTE },
+        ])
         if (method === 'eth_supportedEntryPoints') return askNode(bundler, { method, params: [] }, signal)
         if (method === 'eth_sendUserOperation' || method === 'eth_estimateUserOperationGas') {
           ownOperation(params, await ownerOf(context.database, caller.userId))
           if (method === 'eth_sendUserOperation') {
             await requireUnfrozen(context, caller)
-            await context.take([{ key: `bundler-sent|${caller.userId}`, most: SENT, per: MINUTE }])
+            await context.take([
+              { key: `bundler-sent|${caller.userId}`, of: ofUser(caller.userId), most: SENT, per: MINUTE },
+            ])
           }
           return askNode(bundler, { method, params: params.slice(0, 2) }, signal)
         }
@@ -72,7 +77,9 @@ export function smartRoutes(context: GatewayContext): Route[] {
       async handle({ params: { caip2 = '' }, body: { method, params }, caller }) {
         const { paymaster } = networkOf(caip2)
         if (!paymaster) throw new Refused('NOT_FOUND', 'There is no paymaster on that network')
-        await context.take([{ key: `paymaster|${caller.userId}`, most: ASKED, per: MINUTE }])
+        await context.take([
+          { key: `paymaster|${caller.userId}`, of: ofUser(caller.userId), most: ASKED, per: MINUTE },
+        ])
         const { userId } = caller
         const operation = ownOperation(params, await ownerOf(context.database, userId))
         if (method === 'pm_getPaymasterStubData') {

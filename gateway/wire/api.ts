@@ -74,7 +74,7 @@ export interface NewDevice {
   exchangeKey: JsonWebKey
   /** Origin of the page that embeds the frame, as reported by the browser. */
   topOrigin: string
-  /** Name of the browser, such as "Firefox on Linux". */
+  /** Name of the browser, such as "Firefox on Linux". The gateway replaces a browser or system that it does not list. */
   label: string
 }
 

@@ -32,7 +32,7 @@ export function createNameService(names: EvmChain | undefined, faults: FaultSwit
       const body = readBody(text)
       const fault = faults.at(req.path)
       const profiles = createProfiles({
-        ...{ database: await book(), zones: [ensZone] },
+        ...{ database: await book(), origin: new URL(req.url).origin, zones: [ensZone] },
         now: fault === 'clock-off' ? lateClock : () => Date.now(),
         // No rate limit: tests send more requests than people.
         take: () => Promise.resolve(),

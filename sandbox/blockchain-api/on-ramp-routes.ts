@@ -16,6 +16,7 @@ export function addOnRamp(app: Hono<{ Bindings: HttpBindings }>, settings: OnRam
       ...{ method, path, body: isWebhook ? text : readBody(text), signal: raw.signal },
       query: new URL(context.req.url).searchParams,
       ...{ origin, origins: origin ? [origin] : [] },
+      signature: context.req.header('wallet-signature') ?? '',
     })
     // The statuses of the service are those of responses with a body.
     return context.json(body as object, status as 200)

@@ -34,9 +34,12 @@ export async function withOtherAddress(answer: Hex, { question, resolver, key }:
 
 /** The registration of the same name by an account made for it. */
 export async function registrationBefore(message: unknown): Promise<object> {
-  const { name } = JSON.parse(String(message)) as { name: string }
+  const { name, service } = JSON.parse(String(message)) as { name: string; service: string }
   const other = privateKeyToAccount(generatePrivateKey())
-  const text = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(Date.now() / 1000) })
+  const text = JSON.stringify({
+    ...{ name, attributes: {}, service, chain: 'eip155:1' },
+    timestamp: Math.floor(Date.now() / 1000),
+  })
   const signature = await other.signMessage({ message: text })
   return { message: text, signature, coin_type: 60, address: other.address }
 }

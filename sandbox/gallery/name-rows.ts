@@ -45,6 +45,7 @@ async function choosing({ typed = '', answer = FREE, step, profile = 'silent' }:
   await furtherParts.names()
   nameServices.provide({
     of: () => ({
+      origin: 'https://wallet.example',
       check: () =>
         answer === 'silent'
           ? never()

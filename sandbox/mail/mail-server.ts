@@ -19,11 +19,21 @@ export interface MailServerOptions {
   login?: { user: string; pass: string }
 }
 
+/** An answer of the server that refuses. 4xx: try again later. */
+export interface SmtpRefusal {
+  code: number
+  text: string
+}
+
 /** Faults of the server. */
 export interface MailFaults {
-  /** SMTP error codes by recipient: 550 no such mailbox, 452 mailbox full. */
-  readonly refuse: Map<string, 550 | 452>
-  /** Answers 451 to every mail. */
+  /** Answers by recipient, such as 550 "5.1.1 No such mailbox" or 450 "4.2.0 Greylisted". A code alone is enough. */
+  readonly refuse: Map<string, number | SmtpRefusal>
+  /** Answer to every sender. */
+  sender: SmtpRefusal | null
+  /** Answer to every mail. */
+  mail: SmtpRefusal | null
+  /** Answers 554 to every mail. */
   isBroken: boolean
 }
 
@@ -42,7 +52,7 @@ export interface MailServer {
 /** Accepts every mail and delivers none: `inbox` shows them, `mailbox` gives tests access to them. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const mailbox = new Mailbox()
-  const faults: MailFaults = { refuse: new Map(), isBroken: false }
+  const faults: MailFaults = { refuse: new Map(), sender: null, mail: null, isBroken: false }
   const logins: string[] = []
   const smtp = createSmtp(options, { mailbox, faults, logins })
   const http = createServer((request, response) => answerInbox(mailbox, request, response))
@@ -88,10 +98,13 @@ function createSmtp(
       if (username === login?.user && password === login?.pass) done(null, { user: username })
       else done(new Error('Wrong login'))
     },
+    onMailFrom(_, __, done) {
+      done(faults.sender && errorOf(faults.sender))
+    },
     onRcptTo({ address }, _, done) {
       const refusal = faults.refuse.get(address)
-      if (refusal) done(Object.assign(new Error('Mailbox unavailable'), { responseCode: refusal }))
-      else done()
+      const said = typeof refusal === 'number' ? { code: refusal, text: 'Mailbox unavailable' } : refusal
+      done(said && errorOf(said))
     },
     onData(stream, session, done) {
       take(stream, session, mailbox, faults).then(() => done(), done)
@@ -102,6 +115,8 @@ function createSmtp(
   return server
 }
 
+const errorOf = ({ code, text }: SmtpRefusal) => Object.assign(new Error(text), { responseCode: code })
+
 async function take(
   stream: SMTPServerDataStream,
   session: SMTPServerSession,
@@ -110,7 +125,8 @@ async function take(
 ): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk as Buffer)
-  if (faults.isBroken) throw Object.assign(new Error('Try again later'), { responseCode: 451 })
+  if (faults.isBroken) throw errorOf({ code: 554, text: 'Not today' })
+  if (faults.mail) throw errorOf(faults.mail)
   const recipients = session.envelope.rcptTo.map(({ address }) => address)
   await mailbox.add(Buffer.concat(chunks), recipients, session.secure)
 }

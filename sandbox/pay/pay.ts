@@ -63,7 +63,8 @@ export async function startPay({ port = 0, sells, webhooks, now = Date.now }: Pa
     if (!webhooks) return
     const body = JSON.stringify({ orderId: order.id, ...reportOf(order) })
     const address = `${webhooks()}/v1/onramp/webhooks/${order.shop.id}`
-    await fetch(`${address}?projectId=demo&signature=${signatureOf(secret, body)}`, { method: 'POST', body })
+    const headers = { 'Wallet-Signature': signatureOf(secret, body, Date.now()) }
+    await fetch(`${address}?projectId=demo`, { method: 'POST', headers, body })
   }
 
   const app = createApp({ faults, orders, look, secret, sells, now, host: () => host.url })

@@ -81,6 +81,10 @@ function createNameService(clock: Clock, place: { projectId: string; host: strin
   }
 
   return {
+    get origin() {
+      return new URL(addressOf('')).origin
+    },
+
     async check(name, signal) {
       const answer = await suggestionsFor(name, signal)
       const refused = answer.status === 400 ? reasonIn(answer) : undefined

@@ -1,4 +1,7 @@
-/** Parses all messages of the frame. Payloads that do not match exactly are rejected. */
+/**
+ * Parses all messages of the frame. Members that are not known are dropped, and so is a payload where none is expected: a newer frame may say more, and an
+ * older page has to go on working. What is known has to match.
+ */
 import * as v from 'valibot'
 import type { Answer, CallName, FrameEvents, FrameFailure } from '../domain/embedded/calls.ts'
 import { isJson } from './json.ts'
@@ -9,9 +12,12 @@ const address = v.pipe(text(128), v.regex(/^[0-9A-Za-z]{16,128}$/))
 const emailAddress = v.pipe(text(254), v.regex(/^[^\s@]+@[^\s@]+$/u))
 const accountType = v.picklist(['eoa', 'smartAccount'])
 const url = v.pipe(text(8_192), v.url())
-const nothing = v.undefined()
+const nothing = v.pipe(
+  v.unknown(),
+  v.transform(() => undefined),
+)
 
-const siwxMessage = v.strictObject({
+const siwxMessage = v.object({
   accountAddress: address,
   chainId: text(96),
   domain: text(255),
@@ -36,9 +42,7 @@ const userFields = {
   address,
   chainId,
   smartAccountDeployed: v.exactOptional(v.boolean()),
-  accounts: v.exactOptional(
-    v.pipe(v.array(v.strictObject({ address, type: accountType })), v.maxLength(100)),
-  ),
+  accounts: v.exactOptional(v.pipe(v.array(v.object({ address, type: accountType })), v.maxLength(100))),
   preferredAccountType: v.exactOptional(accountType),
   signature: v.exactOptional(v.pipe(text(65_536), v.regex(/^[0-9A-Za-z+/=]+$/))),
   message: v.exactOptional(text(16_384)),
@@ -48,40 +52,40 @@ const userFields = {
 const rpcAnswer = v.custom<unknown>(isJson)
 
 const ANSWERS: { [Name in CallName]: v.GenericSchema<unknown, Answer<Name>> } = {
-  SWITCH_NETWORK: v.strictObject({
+  SWITCH_NETWORK: v.object({
     chainId,
     address: v.exactOptional(address),
     type: v.exactOptional(accountType),
   }),
-  CONNECT_EMAIL: v.strictObject({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
+  CONNECT_EMAIL: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
   CONNECT_DEVICE: nothing,
   CONNECT_OTP: nothing,
-  CONNECT_SOCIAL: v.strictObject(userFields),
-  GET_SOCIAL_REDIRECT_URI: v.strictObject({ uri: url }),
+  CONNECT_SOCIAL: v.object(userFields),
+  GET_SOCIAL_REDIRECT_URI: v.object({ uri: url }),
   OPEN_SOCIAL: nothing,
-  GET_SOCIAL_STATE: v.strictObject({
+  GET_SOCIAL_STATE: v.object({
     state: v.picklist(['begun', 'waiting', 'answered', 'denied', 'withheld', 'failed', 'over']),
   }),
-  GET_FARCASTER_URI: v.strictObject({ url }),
-  CONNECT_FARCASTER: v.strictObject({ userName: text(256) }),
+  GET_FARCASTER_URI: v.object({ url }),
+  CONNECT_FARCASTER: v.object({ userName: text(256) }),
   CONNECT_PASSKEY: nothing,
-  GET_USER: v.strictObject(userFields),
+  GET_USER: v.object(userFields),
   SIGN_OUT: nothing,
-  IS_CONNECTED: v.strictObject({ isConnected: v.boolean() }),
-  GET_CHAIN_ID: v.strictObject({ chainId }),
-  GET_SMART_ACCOUNT_ENABLED_NETWORKS: v.strictObject({
+  IS_CONNECTED: v.object({ isConnected: v.boolean() }),
+  GET_CHAIN_ID: v.object({ chainId }),
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: v.object({
     smartAccountEnabledNetworks: v.pipe(
       v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
       v.maxLength(1_000),
     ),
   }),
-  INIT_SMART_ACCOUNT: v.strictObject({ address, isDeployed: v.boolean() }),
-  SET_PREFERRED_ACCOUNT: v.strictObject({ type: accountType, address }),
+  INIT_SMART_ACCOUNT: v.object({ address, isDeployed: v.boolean() }),
+  SET_PREFERRED_ACCOUNT: v.object({ type: accountType, address }),
   RPC_REQUEST: rpcAnswer,
   RPC_ABORT: nothing,
-  UPDATE_EMAIL: v.strictObject({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+  UPDATE_EMAIL: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
   UPDATE_EMAIL_PRIMARY_OTP: nothing,
-  UPDATE_EMAIL_SECONDARY_OTP: v.strictObject({ newEmail: emailAddress }),
+  UPDATE_EMAIL_SECONDARY_OTP: v.object({ newEmail: emailAddress }),
   SHOW_SETTINGS: nothing,
   SYNC_THEME: nothing,
   SYNC_DAPP_DATA: nothing,
@@ -90,18 +94,17 @@ const ANSWERS: { [Name in CallName]: v.GenericSchema<unknown, Answer<Name>> } = 
 
 const seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(86_400))
 
-/** A newer frame may say more. */
-const failure: v.GenericSchema<unknown, FrameFailure> = v.object({
+const code = v.union([
+  v.pipe(v.number(), v.integer()),
+  v.picklist([
+    ...(['RECOVERY_REQUIRED', 'RATE_LIMITED', 'CODE_WRONG', 'CODE_EXPIRED'] as const),
+    ...(['INVALID_EMAIL', 'FROZEN', 'GATEWAY_AWAY', 'PROVIDER_FAILED'] as const),
+  ]),
+])
+
+const failure = v.object({
   message: text(1_024),
-  code: v.exactOptional(
-    v.union([
-      v.pipe(v.number(), v.integer()),
-      v.picklist([
-        ...(['RECOVERY_REQUIRED', 'RATE_LIMITED', 'CODE_WRONG', 'CODE_EXPIRED'] as const),
-        ...(['INVALID_EMAIL', 'FROZEN', 'GATEWAY_AWAY', 'PROVIDER_FAILED'] as const),
-      ]),
-    ]),
-  ),
+  code: v.exactOptional(v.unknown()),
   retryAfter: v.exactOptional(seconds),
   left: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000))),
   data: v.exactOptional(v.unknown()),
@@ -111,12 +114,12 @@ const failure: v.GenericSchema<unknown, FrameFailure> = v.object({
 type PortEvent = Exclude<keyof FrameEvents, 'HELLO'>
 
 const EVENTS: { [Name in PortEvent]: v.GenericSchema<unknown, FrameEvents[Name]> } = {
-  READY: v.strictObject({
+  READY: v.object({
     version: v.exactOptional(text(64)),
     storage: v.exactOptional(v.picklist(['lasting', 'session'])),
   }),
-  SESSION_UPDATE: v.strictObject({ token: v.exactOptional(text(256)) }),
-  SHOW: v.strictObject({
+  SESSION_UPDATE: v.object({ token: v.exactOptional(text(256)) }),
+  SHOW: v.object({
     reason: v.picklist(['approve', 'protect', 'recover', 'settings', 'export', 'login']),
     height: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(10_000))),
   }),
@@ -126,7 +129,7 @@ const EVENTS: { [Name in PortEvent]: v.GenericSchema<unknown, FrameEvents[Name]>
 export const PREFIX = '@w3m-frame/'
 
 /** The shape of every message; all others are ignored. */
-const envelope = v.strictObject({
+const envelope = v.object({
   type: v.pipe(text(64), v.startsWith(PREFIX)),
   id: v.exactOptional(v.pipe(v.string(), v.uuid())),
   payload: v.exactOptional(v.unknown()),
@@ -165,10 +168,15 @@ export function readAnswer<Name extends CallName>(
   return read.success ? { answer: read.output } : undefined
 }
 
-/** An unreadable failure is still a failure. */
+/** An unreadable failure is still a failure, and one with a code that is not known keeps its sentence. */
 export function readFailure(payload: unknown): FrameFailure {
   const read = v.safeParse(failure, payload, { abortEarly: true })
   if (!read.success) return { message: 'An error occurred' }
-  const { data, ...rest } = read.output
-  return data !== undefined && isJson(data) ? read.output : rest
+  const { data, code: given, ...rest } = read.output
+  const known = v.safeParse(code, given)
+  return {
+    ...rest,
+    ...(known.success && { code: known.output }),
+    ...(data !== undefined && isJson(data) && { data }),
+  }
 }

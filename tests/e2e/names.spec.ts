@@ -48,7 +48,10 @@ const fresh = () =>
 /** Somebody else, without our code. */
 async function take(api: { url: string }, name: string, key = generatePrivateKey()): Promise<void> {
   const account = privateKeyToAccount(key)
-  const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(Date.now() / 1000) })
+  const message = JSON.stringify({
+    ...{ name, attributes: {}, service: new URL(api.url).origin, chain: 'eip155:1' },
+    timestamp: Math.floor(Date.now() / 1000),
+  })
   const signature = await account.signMessage({ message })
   const body = { message, signature, coin_type: 60, address: account.address }
   const answer = await fetch(`${api.url}/v1/profile/account?projectId=demo`, {

@@ -63,7 +63,9 @@ function clientOf({ id, rpcUrl, contracts }: World['chains'][number]) {
 }
 
 const post = async (path: string, who: typeof alice, said: object) => {
-  const message = JSON.stringify({ timestamp: Math.floor(Date.now() / 1000), ...said })
+  const [, name] = path.split('/')
+  const place = { service: URL, chain: 'eip155:1', ...(name && { name }) }
+  const message = JSON.stringify({ timestamp: Math.floor(Date.now() / 1000), ...place, ...said })
   const body = { message, signature: await who.signMessage({ message }), coin_type: 60, address: who.address }
   const response = await fetch(`${URL}/v1/profile/${path}?projectId=demo`, {
     method: 'POST',
@@ -195,7 +197,8 @@ describe('what a visitor reads while', () => {
       const askedAt = clock.now()
       const time = await service.now(name, signal)
       const timestamp = Math.floor((time ?? clock.now()) / 1000)
-      const message = JSON.stringify({ name, attributes: {}, timestamp })
+      const place = { service: service.origin, chain: 'eip155:1' }
+      const message = JSON.stringify({ name, attributes: {}, timestamp, ...place })
       const signature = await bob.signMessage({ message })
       const outcome = await service.register(
         { address: bob.address, coinType: 60, message, signature },

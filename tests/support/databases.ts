@@ -10,12 +10,7 @@ export type NewDatabase = () => Promise<string>
 
 /** Runs the same tests on both databases that the gateway supports. */
 export function onBothDatabases(name: string, tests: (create: NewDatabase) => void): void {
-  describe(`${name}, on SQLite`, () => {
-    const folder = mkdtempSync(join(tmpdir(), 'gateway-'))
-    let count = 0
-    afterAll(() => rmSync(folder, { recursive: true, force: true }))
-    tests(async () => join(folder, `${++count}.db`))
-  })
+  onSqlite(name, tests)
   describe(`${name}, on Postgres`, () => {
     let database: string
     beforeAll(async () => {
@@ -23,6 +18,16 @@ export function onBothDatabases(name: string, tests: (create: NewDatabase) => vo
     })
     let count = 0
     tests(() => newSchema(database, `s${++count}`))
+  })
+}
+
+/** For what is decided above the database, which the shared tests of it hold. */
+export function onSqlite(name: string, tests: (create: NewDatabase) => void): void {
+  describe(`${name}, on SQLite`, () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gateway-'))
+    let count = 0
+    afterAll(() => rmSync(folder, { recursive: true, force: true }))
+    tests(async () => join(folder, `${++count}.db`))
   })
 }
 

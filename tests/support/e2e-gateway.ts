@@ -6,6 +6,7 @@ import { openDatabase } from '../../gateway/database/open.ts'
 import { saveProject, type Project } from '../../gateway/projects/projects.ts'
 import { startGateway } from '../../gateway/start.ts'
 import { onFreePort } from '../../sandbox/free-port.ts'
+import { ORDINARY_LIMITS } from '../../gateway/config/limits.ts'
 
 export interface TestGateway {
   /** `http://localhost:<port>`: cross-site to a page on `127.0.0.1`, and a secure context. */
@@ -58,6 +59,7 @@ const settingsOf = (folder: string, port: number): Config => ({
   convert: [],
   names: null,
   sessions: null,
+  limits: ORDINARY_LIMITS,
   clearSigning: null,
   operatorKeyFile: null,
   trustedProxies: 0,

@@ -8,6 +8,7 @@ import type { Asker, GatewayContext } from '../../gateway/context.ts'
 import { saveProject } from '../../gateway/projects/projects.ts'
 import type { NewDatabase } from './databases.ts'
 import { mailServer } from './mail-server.ts'
+import { ORDINARY_LIMITS } from '../../gateway/config/limits.ts'
 
 const PROJECT = 'project-1'
 const ORIGIN = 'https://wallet.example'
@@ -16,7 +17,7 @@ const ORIGIN = 'https://wallet.example'
  * The e-mail part of a gateway on a separate database, with a mail server and a clock that the test sets. Tests call its functions; HTTP and proofs
  * are tested elsewhere.
  */
-export async function emailGround(create: NewDatabase, { deviceLink = true } = {}) {
+export async function emailGround(create: NewDatabase, { deviceLink = true, limits = ORDINARY_LIMITS } = {}) {
   const database = await openDatabase(await create())
   onTestFinished(() => database.close())
   const mail = await mailServer()
@@ -40,6 +41,7 @@ export async function emailGround(create: NewDatabase, { deviceLink = true } = {
         convert: [],
         names: null,
         sessions: null,
+        limits,
         clearSigning: null,
         pepper: new Uint8Array(32).fill(7),
         kek: { keys: [] },

@@ -79,7 +79,8 @@ export function installGateway(script: string) {
   }
 }
 
-async function run(script: string, words: readonly string[]): Promise<string> {
+/** Runs a command of the command line; resolves with its output. */
+export async function run(script: string, words: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...words])
   return stdout
 }
@@ -96,8 +97,15 @@ export interface GatewayProcess {
   stop(): Promise<number | null>
 }
 
-async function start(script: string, config: string): Promise<GatewayProcess> {
-  const child = spawn(process.execPath, [script, '--config', config], { stdio: ['ignore', 'pipe', 'pipe'] })
+export async function start(
+  script: string,
+  config: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<GatewayProcess> {
+  const child = spawn(process.execPath, [script, '--config', config], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const end = (signal: 'SIGKILL' | 'SIGTERM') => {
     child.kill(signal)

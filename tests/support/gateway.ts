@@ -15,6 +15,7 @@ import { saveProject } from '../../gateway/projects/projects.ts'
 import { startGateway } from '../../gateway/start.ts'
 import type { Session } from '../../gateway/wire/api.ts'
 import { type BrowserKeys, createGatewayBrowser } from './gateway-browser.ts'
+import { ORDINARY_LIMITS } from '../../gateway/config/limits.ts'
 
 export const PROJECT = 'shop'
 export const PAGE = 'https://shop.example'
@@ -35,6 +36,7 @@ const settings = (database: string, folder: string): Config => ({
   convert: [],
   names: null,
   sessions: null,
+  limits: ORDINARY_LIMITS,
   clearSigning: null,
   operatorKeyFile: null,
   trustedProxies: 1,

@@ -12,6 +12,8 @@ export interface OnRampAsk {
   origin: string
   /** Origins of the project's pages. */
   origins: readonly string[]
+  /** Header `Wallet-Signature` of a webhook. */
+  signature?: string
   signal: AbortSignal
 }
 

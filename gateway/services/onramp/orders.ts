@@ -55,12 +55,12 @@ export function createOrders(settings: OnRampSettings, now: () => number) {
       return report ? ok({ orderId, serviceProvider: id, ...report }) : UNKNOWN
     },
 
-    webhook(id: string, { body, query }: OnRampAsk): OnRampAnswer {
+    webhook(id: string, { body, signature = '' }: OnRampAsk): OnRampAnswer {
       const seller = provider(id)
       if (seller?.via.kind !== 'api' || typeof body !== 'string') return UNKNOWN
-      return webhooks.take(id, seller.via.secret, body, query.get('signature') ?? '')
+      return webhooks.take(id, seller.via.secret, body, signature)
         ? ok({})
-        : no(403, { name: 'signature', description: 'This is not signed by the provider' })
+        : no(403, { name: 'signature', description: 'This is not signed by the provider, or not now' })
     },
   }
 }

@@ -3,6 +3,7 @@ import type { GatewayContext } from '../../context.ts'
 import { openAnswer, route, type Method, type Route } from '../../server/route.ts'
 import { projectRoutes } from '../project-routes.ts'
 import { createOnRamp } from './service.ts'
+import { ofNetworks } from '../../limits/networks.ts'
 
 /** Limits per minute and browser (webhooks: per sender): pages request quotes every twenty seconds, orders when a visitor presses a button. */
 const ASKS = 240
@@ -32,19 +33,20 @@ export function onRampRoutes(context: GatewayContext): Route[] {
       ...{ prefix: 'v1/onramp/', paths: PATHS, most: ASKS },
       async answer(question) {
         if (question.path.endsWith('/widget'))
-          await context.take([{ key: `onramp-order|${question.ip}`, most: ORDERS, per: MINUTE }])
+          await context.take(ofNetworks('onramp-order', question.ip, { most: ORDERS, per: MINUTE }))
         return onRamp.answer(question)
       },
     }),
     route({
       ...{ method: 'POST', path: '/v1/onramp/webhooks/:id', needs: 'nothing', kind: 'open' },
-      async handle({ params: { id = '' }, query, text: body, ip, signal }) {
-        await context.take([{ key: `onramp-told|${ip}`, most: WEBHOOKS, per: MINUTE }])
+      async handle({ params: { id = '' }, query, text: body, signature, ip, signal }) {
+        await context.take(ofNetworks('onramp-told', ip, { most: WEBHOOKS, per: MINUTE }))
         const webhook = {
           method: 'POST',
           path: `webhooks/${id}`,
           query,
           body,
+          signature,
           origin: '',
           origins: [],
           signal,

@@ -15,9 +15,23 @@ const SENT = 60_000
 /** Final statuses: only a refund may follow, so a late report does not replace them. */
 const FINAL: readonly string[] = ['sent', 'declined', 'cancelled', 'expired', 'refunded']
 
-/** Signature of a webhook: HMAC-SHA-256 of the body, in hex. */
-export const signatureOf = (secret: string, body: string): string =>
-  createHmac('sha256', secret).update(body).digest('hex')
+/** How far the time of a webhook may be from the gateway's clock, in ms: a recorded one is refused later. */
+const APART = 5 * 60_000
+
+const macOf = (secret: string, seconds: string, body: string): string =>
+  createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+
+/** The header `Wallet-Signature` of a webhook: its time, and HMAC-SHA-256 of the time in seconds, a dot and the body, in hex. */
+export function signatureOf(secret: string, body: string, now: number): string {
+  const seconds = String(Math.floor(now / 1_000))
+  return `t=${seconds},v1=${macOf(secret, seconds, body)}`
+}
+
+function isSigned(secret: string, body: string, signature: string, now: number): boolean {
+  const [, seconds = '', mac = ''] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(signature) ?? []
+  const isRight = timingSafeEqual(Buffer.from(macOf(secret, seconds, body)), Buffer.from(mac.padEnd(64)))
+  return isRight && Math.abs(now - Number(seconds) * 1_000) <= APART
+}
 
 export function createWebhooks(now: () => number) {
   const reports = new Map<string, { report: OrderReport; at: number }>()
@@ -42,11 +56,9 @@ export function createWebhooks(now: () => number) {
       const isOld = found?.report.status === 'sent' && now() - found.at >= SENT
       return isOld ? undefined : found?.report
     },
-    /** Stores the report of a webhook; `false` if it is not signed with the provider's secret. */
+    /** Stores the report of a webhook; `false` if it is not signed with the provider's secret, within five minutes. */
     take(provider: string, secret: string, body: string, signature: string): boolean {
-      const own = Buffer.from(signatureOf(secret, body))
-      const given = Buffer.from(signature)
-      if (own.length !== given.length || !timingSafeEqual(own, given)) return false
+      if (!isSigned(secret, body, signature, now())) return false
       const parsed = parse(body)
       const report = readReport(parsed)
       const id = isMembers(parsed) ? parsed['orderId'] : undefined

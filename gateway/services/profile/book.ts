@@ -2,7 +2,7 @@
 import type { Database, Row, Statements } from '../../database/port.ts'
 import { writeAudit } from '../../audit.ts'
 import { No } from './ask.ts'
-import { ETHER } from './coin-type.ts'
+import { chainOf, ETHER } from './coin-type.ts'
 import type { GivenAttributes } from './envelope.ts'
 import type { Label } from './rules.ts'
 
@@ -65,6 +65,16 @@ export async function namesOf(work: Reading, address: string, zones: readonly st
     .toSorted((a, b) => place(a) - place(b))
     .map((row) => String(row['name']))
 }
+
+/** The EIP-155 id of the chain on which a name was registered. @throws `No` if nobody has it. */
+export async function chainOfName(work: Reading, name: string): Promise<number> {
+  const [row] = await work.all('SELECT coin_type FROM names WHERE name = ?', [name])
+  const chainId = row && chainOf(Number(row['coin_type']))
+  if (chainId === undefined) throw notFound()
+  return chainId
+}
+
+const notFound = () => new No(404, 'name', 'Name is not found')
 
 /** Finds a registered name of the zone that looks like the label, or equals it. */
 export async function nameLike(work: Reading, { zone, likeness }: Label): Promise<string | undefined> {
@@ -131,7 +141,7 @@ export async function change(
 
 async function explain(work: Reading, name: string, owner: string): Promise<never> {
   const [row] = await work.all('SELECT owner FROM names WHERE name = ?', [name])
-  if (!row) throw new No(404, 'name', 'Name is not found')
+  if (!row) throw notFound()
   if (String(row['owner']) !== owner) throw new No(403, 'owner', 'Another account owns this name')
   throw new No(400, 'changed', 'A later change was made already')
 }

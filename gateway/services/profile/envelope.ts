@@ -22,17 +22,21 @@ const Attributes = v.record(v.picklist(ATTRIBUTES), v.pipe(v.string(), v.maxLeng
 export type AttributeKey = (typeof ATTRIBUTES)[number]
 export type GivenAttributes = Readonly<Partial<Record<AttributeKey, string>>>
 
-const base = { timestamp: v.pipe(v.number(), v.integer()) }
+/** What every text says: which name, at which service, of which chain's account, and when. A text for one service or chain is none for another. */
+const base = {
+  name: v.pipe(v.string(), v.maxLength(300)),
+  service: v.string(),
+  chain: v.string(),
+  timestamp: v.pipe(v.number(), v.integer()),
+}
 export const Registration = v.object({
   ...base,
-  name: v.pipe(v.string(), v.maxLength(300)),
   attributes: v.optional(Attributes, {}),
 })
-/** `name`, if present, has to equal the name in the path: a signature is for one name. */
-export const AttributesChange = v.object({ ...base, name: v.optional(v.string()), attributes: Attributes })
+/** The name has to equal the one in the path: a signature is for one name. */
+export const AttributesChange = v.object({ ...base, attributes: Attributes })
 export const AddressChange = v.object({
   ...base,
-  name: v.optional(v.string()),
   coin_type: v.number(),
   address: Address,
 })
@@ -46,11 +50,11 @@ export interface Opened<Said> {
   coinType: number
 }
 
-/** Parses and validates the body. Does not verify the signature. @throws `No`. */
-export function open<Said extends { timestamp: number }>(
+/** Parses and validates the body, for the service at `origin`. Does not verify the signature. @throws `No`. */
+export function open<Said extends { timestamp: number; service: string; chain: string }>(
   body: unknown,
   schema: v.GenericSchema<unknown, Said>,
-  now: number,
+  { now, origin }: { now: number; origin: string },
 ): Opened<Said> {
   const envelope = v.safeParse(Envelope, body)
   if (!envelope.success) {
@@ -74,6 +78,10 @@ export function open<Said extends { timestamp: number }>(
       isText ? 'An attribute is not valid' : 'The message is not valid',
     )
   }
+  if (said.output.service !== origin)
+    throw new No(400, 'message', `The message is for another service than ${origin}`)
+  if (said.output.chain !== `eip155:${chainId}`)
+    throw new No(400, 'network', 'The message is for another network than its coin type')
   if (Math.abs(said.output.timestamp - now / 1000) > MOST_APART)
     throw new No(400, 'timestamp', 'The time of the message is more than ten seconds from ours')
   return {

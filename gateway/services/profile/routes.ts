@@ -5,6 +5,7 @@ import { projectRoutes } from '../project-routes.ts'
 import { createProfiles } from './service.ts'
 import { verifySigned } from './verify.ts'
 import { createZone } from './zone.ts'
+import { ofNetworks } from '../../limits/networks.ts'
 
 /** Requests per minute and browser: pages look up a name while it is typed. */
 const ASKS = 240
@@ -26,7 +27,7 @@ export function profileRoutes(context: GatewayContext): Route[] {
   if (!names) return []
   const nodeOf = (network: string) => config.networks.get(network)?.url
   const profiles = createProfiles({
-    ...{ database, now, take, zones: names.zones, reserved: names.reserved },
+    ...{ database, now, take, origin: config.origin, zones: names.zones, reserved: names.reserved },
     verify: (signed) => verifySigned(signed, nodeOf),
   })
   const own = projectRoutes(context, {
@@ -39,7 +40,7 @@ export function profileRoutes(context: GatewayContext): Route[] {
   const resolve = route({
     ...{ method: 'GET', path: '/v1/names/resolve', needs: 'nothing', kind: 'open' },
     async handle({ query, ip }) {
-      await take([{ key: `names-resolved|${ip}`, most: ASKS, per: MINUTE }])
+      await take(ofNetworks('names-resolved', ip, { most: ASKS, per: MINUTE }))
       return openAnswer({ ...(await zone.answer(query.get('data') ?? '')), readableBy: '*' })
     },
   })

@@ -15,6 +15,8 @@ export interface Signed {
 /** Dependencies of the name service. It is independent of the server and the clock, so that the gateway and the sandbox share it. */
 export interface ProfileSettings {
   database: Database
+  /** Origin by which pages reach the service: texts name it. */
+  origin: string
   /** Zones in which names are issued, such as `wm.eth`; the first is the default. */
   zones: readonly string[]
   /** Additional reserved words. */

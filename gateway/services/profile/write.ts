@@ -1,14 +1,15 @@
 import { type ProfileAsk, No } from './ask.ts'
-import { change, register, writeAddress, writeAttributes } from './book.ts'
+import { chainOfName, change, register, writeAddress, writeAttributes } from './book.ts'
 import { chainOf } from './coin-type.ts'
 import { AddressChange, AttributesChange, open, type Opened, Registration } from './envelope.ts'
 import { readName, requireFree } from './rules.ts'
 import type { ProfileSettings } from './settings.ts'
+import { ofNetworks } from '../../limits/networks.ts'
 
 const HOUR = 3_600_000
 
 export function createWriting(settings: ProfileSettings) {
-  const { database, zones, reserved = [], now } = settings
+  const { database, origin, zones, reserved = [], now } = settings
 
   /** Takes the account's budget only after its signature is verified: otherwise a stranger could use it up. */
   async function requireSigned(
@@ -16,7 +17,7 @@ export function createWriting(settings: ProfileSettings) {
     { ip, projectId, signal }: ProfileAsk,
   ) {
     await settings.take([
-      { key: `names|ip|${ip}`, most: 60, per: HOUR },
+      ...ofNetworks('names|ip', ip, { most: 200, per: HOUR }),
       { key: `names|project|${projectId}`, most: 10_000, per: HOUR },
     ])
     const isSigned = await settings.verify({ address, chainId, message, signature, signal })
@@ -25,7 +26,7 @@ export function createWriting(settings: ProfileSettings) {
   }
 
   async function create(ask: ProfileAsk): Promise<string> {
-    const opened = open(ask.body, Registration, now())
+    const opened = open(ask.body, Registration, { now: now(), origin })
     const { said, address, coinType } = opened
     const label = readName(said.name, zones)
     // The name is registered exactly as signed, so it has to be normalised.
@@ -40,7 +41,7 @@ export function createWriting(settings: ProfileSettings) {
   }
 
   async function setAttributes(name: string, ask: ProfileAsk): Promise<void> {
-    const opened = open(ask.body, AttributesChange, now())
+    const opened = open(ask.body, AttributesChange, { now: now(), origin })
     const { said } = opened
     await prepare(name, opened, ask)
     await change(database, now(), { name, owner: opened.address, signedAt: said.timestamp }, async (work) => {
@@ -50,7 +51,7 @@ export function createWriting(settings: ProfileSettings) {
   }
 
   async function setAddress(name: string, ask: ProfileAsk): Promise<void> {
-    const opened = open(ask.body, AddressChange, now())
+    const opened = open(ask.body, AddressChange, { now: now(), origin })
     const { said } = opened
     if (chainOf(said.coin_type) === undefined) throw new No(400, 'coin_type', 'Invalid coin type')
     await prepare(name, opened, ask)
@@ -60,11 +61,12 @@ export function createWriting(settings: ProfileSettings) {
     })
   }
 
-  async function prepare(name: string, opened: Opened<{ name?: string | undefined }>, ask: ProfileAsk) {
+  /** A contract at the owner's address on another chain may be somebody else's: its signature counts on the chain of the registration only. */
+  async function prepare(name: string, opened: Opened<{ name: string }>, ask: ProfileAsk) {
     // The owner of several names has signed for one of them.
-    if (opened.said.name !== undefined && opened.said.name !== name)
-      throw new No(400, 'name', 'The message is about another name')
-    await requireSigned(opened, ask)
+    if (opened.said.name !== name) throw new No(400, 'name', 'The message is about another name')
+    const chainId = await chainOfName(database, name)
+    await requireSigned({ ...opened, chainId }, ask)
   }
 
   return { create, setAttributes, setAddress }

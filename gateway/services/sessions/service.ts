@@ -20,6 +20,7 @@ import { No } from './no.ts'
 import type { GrantSettings } from './settings.ts'
 import { countOperation, requireAlive, usageOf } from './spend.ts'
 import { readTerms, requireWithin } from './terms.ts'
+import { ofNetworks } from '../../limits/networks.ts'
 
 const SECOND = 1_000
 const MINUTE = 60_000
@@ -106,7 +107,7 @@ async function create(settings: GrantSettings, asked: Asked) {
   const terms = readTerms(body, address)
   const appKeys = readAppKeys(body.signer)
   await take([
-    { key: `grants|ip|${question.ip}`, most: 60, per: 60 * MINUTE },
+    ...ofNetworks('grants|ip', question.ip, { most: 60, per: 60 * MINUTE }),
     { key: `grants|project|${projectId}`, most: 10_000, per: 60 * MINUTE },
   ])
   const name = Buffer.from(random(16)).toString('hex')

@@ -25,7 +25,7 @@ const signed = { last: 0 }
 
 interface Dated {
   name: string
-  /** The text to sign; `timestamp` in seconds since 1970. */
+  /** The text to sign, to which the service and the chain are added; `timestamp` in seconds since 1970. */
   say(timestamp: number): object
   signal: AbortSignal
   /** Called when the signature came too late and the wallet is asked again. */
@@ -55,7 +55,8 @@ export async function signDated({ name, say, signal, onAgain }: Dated): Promise<
     const time = await service.now(name, signal)
     const timestamp = dateOf(time ?? clock.use().now())
     signal.throwIfAborted()
-    const message = JSON.stringify(say(timestamp))
+    const place = { service: service.origin, chain: `eip155:${network.id}` }
+    const message = JSON.stringify({ ...say(timestamp), ...place })
     const asked = adapter.signMessage(connection.connector.id, { address, message, signal })
     const signature = await unlessAborted(signal, within(TIMEOUTS.connect, 'sign-timed-out', asked))
     if ($account.get()?.caipAddress !== caipAddress) throw coded('sign-in-interrupted')

@@ -116,7 +116,7 @@ export const de: EmailMessages = {
     'frame-gone': 'Die Wallet wurde neu geladen. Versuchen Sie es erneut.',
     'frame-error': 'Etwas ist schiefgegangen. Versuchen Sie es erneut.',
   },
-  tooSoon: 'Das wurde zu oft oder gerade erst angefordert. Versuchen Sie es später noch einmal.',
+  tooSoon: 'Das wurde zu oft oder gerade erst angefordert. Versuchen Sie es {time} noch einmal.',
   notLoaded: 'Die Wallet konnte nicht geladen werden. Versuchen Sie es gleich noch einmal.',
   forbidden:
     'Diese Website lässt diese Anmeldung nicht zu. Verbinden Sie sich auf einem anderen Weg, und sagen Sie dem Betreiber dieser Website Bescheid.',

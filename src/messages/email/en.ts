@@ -119,8 +119,8 @@ export const en = {
     'frame-gone': 'The wallet was reloaded. Try again.',
     'frame-error': 'Something went wrong. Try again.',
   } satisfies Record<EmbeddedInlineCode, string>,
-  /** The gateway's longer limits: of mails, and of changes of the address. */
-  tooSoon: 'This was requested too often or too recently. Try again later.',
+  /** The gateway's longer limits: of mails, and of changes of the address. `time` is a wait such as "in 34 minutes". */
+  tooSoon: 'This was requested too often or too recently. Try again {time}.',
   /** The frame did not load, or did not answer. */
   notLoaded: 'The wallet could not be loaded. Try again in a moment.',
   /** The page's content security policy forbids the frame. */

@@ -112,7 +112,7 @@ export const es: EmailMessages = {
     'frame-gone': 'La billetera se recargó. Inténtalo de nuevo.',
     'frame-error': 'Algo salió mal. Inténtalo de nuevo.',
   },
-  tooSoon: 'Se ha pedido demasiadas veces o hace muy poco. Inténtalo más tarde.',
+  tooSoon: 'Se ha pedido demasiadas veces o hace muy poco. Inténtalo de nuevo {time}.',
   notLoaded: 'No se pudo cargar la billetera. Inténtalo de nuevo en un momento.',
   forbidden:
     'Este sitio no permite que se cargue este inicio de sesión. Conéctate de otra forma y avisa al responsable del sitio.',

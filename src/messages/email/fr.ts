@@ -116,7 +116,7 @@ export const fr: EmailMessages = {
     'frame-gone': 'Le portefeuille a été rechargé. Réessayez.',
     'frame-error': 'Une erreur s’est produite. Réessayez.',
   },
-  tooSoon: 'La demande a été faite trop souvent ou trop récemment. Réessayez plus tard.',
+  tooSoon: 'La demande a été faite trop souvent ou trop récemment. Réessayez {time}.',
   notLoaded: 'Le portefeuille n’a pas pu être chargé. Réessayez dans un instant.',
   forbidden:
     'Ce site empêche le chargement de cette connexion. Choisissez un autre moyen et prévenez le responsable du site.',

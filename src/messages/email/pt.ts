@@ -112,7 +112,7 @@ export const pt: EmailMessages = {
     'frame-gone': 'A carteira foi recarregada. Tente de novo.',
     'frame-error': 'Algo deu errado. Tente de novo.',
   },
-  tooSoon: 'Isso foi pedido vezes demais ou há muito pouco tempo. Tente de novo mais tarde.',
+  tooSoon: 'Isso foi pedido vezes demais ou há muito pouco tempo. Tente de novo {time}.',
   notLoaded: 'Não foi possível carregar a carteira. Tente de novo daqui a pouco.',
   forbidden:
     'Este site não permite que este login seja carregado. Conecte-se de outra forma e avise o responsável pelo site.',

@@ -113,7 +113,7 @@ export const tr: EmailMessages = {
     'frame-gone': 'Cüzdan yeniden yüklendi. Yeniden deneyin.',
     'frame-error': 'Bir şeyler ters gitti. Yeniden deneyin.',
   },
-  tooSoon: 'Bu çok sık ya da çok kısa süre önce istendi. Daha sonra yeniden deneyin.',
+  tooSoon: 'Bu çok sık ya da çok kısa süre önce istendi. {time} yeniden deneyin.',
   notLoaded: 'Cüzdan yüklenemedi. Birazdan yeniden deneyin.',
   forbidden:
     'Bu site bu girişin yüklenmesine izin vermiyor. Başka bir yolla bağlanın ve sitenin işletmecisine haber verin.',

@@ -111,7 +111,7 @@ export const zh: EmailMessages = {
     'frame-gone': '钱包已重新加载。请重试。',
     'frame-error': '出了点问题。请重试。',
   },
-  tooSoon: '请求过于频繁，或距上次请求时间太短。请稍后重试。',
+  tooSoon: '请求过于频繁，或距上次请求时间太短。请在{time}重试。',
   notLoaded: '无法加载钱包。请稍后重试。',
   forbidden: '此网站不允许加载此登录方式。请改用其他方式连接，并告知网站的运营方。',
 

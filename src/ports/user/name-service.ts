@@ -37,6 +37,8 @@ export type Registered = { isDone: true } | { isDone: false; reason: NameReason;
 
 /** The name service of the project's gateway or Blockchain API. All reject with `http-…` codes or the signal's reason. */
 export interface NameService {
+  /** Its origin, which signed texts name. */
+  readonly origin: string
   /** Whether a name is available, and why not. */
   check(name: string, signal: AbortSignal): Promise<NameAnswer>
   /** The server's time, in ms since 1970: signed texts are dated by it. `undefined` if CORS does not expose the response's `Date`. */

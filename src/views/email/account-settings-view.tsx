@@ -10,7 +10,6 @@ import { logOut } from '../../flows/email/log-out.ts'
 import { goTo } from '../../flows/modal/modal.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { $networkId } from '../../stores/networks.ts'
-import { $online } from '../../stores/online.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Row } from '../../ui/lists/row.tsx'
@@ -23,14 +22,14 @@ import { useStore } from '../shared/use-store.ts'
 import { SocialTile } from './social/block/social-tile.tsx'
 import { OrdinaryNote } from '../shared/ordinary-note.tsx'
 import { LoginTroubleNote } from '../shared/login-trouble-note.tsx'
-import { failureText, useEmailMessages } from './use-email-messages.ts'
+import { useEmailMessages, useFailureText } from './use-email-messages.ts'
 
 /** The address of a login, access to its wallet, and logging out. */
 export function AccountSettingsView() {
   const words = useEmailMessages()
   const { wallet } = words
   const now = useStore($loginSettings)
-  const isOnline = useStore($online)
+  const failureText = useFailureText()
   const [isForgetting, setForgetting] = useState(false)
   const failure = now.step === 'idle' ? now.failure : undefined
   return (
@@ -38,7 +37,7 @@ export function AccountSettingsView() {
       <LoginTroubleNote />
       <OrdinaryNote />
       <div role="alert" className="login-failure">
-        {failure && <Note tone="bad">{failureText(words, failure, isOnline)}</Note>}
+        {failure && <Note tone="bad">{failureText(failure)}</Note>}
       </div>
       <Login />
       <Row

@@ -19,7 +19,7 @@ import type { ViewProps } from '../view-props.ts'
 import css from './email.css?inline'
 import { MailMark } from './mail-mark.tsx'
 import { Resend } from './resend.tsx'
-import { failureText, useEmailMessages } from './use-email-messages.ts'
+import { useEmailMessages, useFailureText } from './use-email-messages.ts'
 
 type State = 'waiting' | 'expired' | 'refused' | 'broken'
 
@@ -45,6 +45,7 @@ export function DeviceView({ params: { email } }: ViewProps<'EmailVerifyDevice'>
   const words = useEmailMessages()
   const now = useStore($emailLogin)
   const isOnline = useStore($online)
+  const failureText = useFailureText()
   const failure = now.step === 'device' ? now.failure : undefined
   const state = stateOf(failure)
   const [title, text] = textsOf(state, words)
@@ -71,7 +72,7 @@ export function DeviceView({ params: { email } }: ViewProps<'EmailVerifyDevice'>
       <div role="status">
         {!isOnline && <Note tone="warn">{words.device.offline}</Note>}
         {isOnline && failure && (state === 'broken' || isWaiting) && (
-          <Note tone={isWaiting ? 'warn' : 'bad'}>{failureText(words, failure, isOnline)}</Note>
+          <Note tone={isWaiting ? 'warn' : 'bad'}>{failureText(failure)}</Note>
         )}
       </div>
       {state === 'broken' && <Button onClick={() => void waitForDevice()}>{words.device.checkAgain}</Button>}

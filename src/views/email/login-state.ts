@@ -2,6 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores'
 import { $isSlow } from '../../flows/email/countdown.ts'
 import { $emailLogin } from '../../flows/email/machine.ts'
 import { $furtherMessages } from '../../stores/further-messages.ts'
+import { $locale } from '../../stores/locale.ts'
 import { $online } from '../../stores/online.ts'
 import type { FieldState } from './field/field-state.ts'
 import { failureText } from './use-email-messages.ts'
@@ -10,14 +11,14 @@ export { submitEmail, submitPasskey } from '../../flows/email/log-in.ts'
 
 /** State of the login for an address field. */
 export const $fieldState: ReadableAtom<FieldState> = computed(
-  [$emailLogin, $furtherMessages, $isSlow, $online],
-  (now, { email: words }, isSlow, isOnline) => {
+  [$emailLogin, $furtherMessages, $isSlow, $online, $locale],
+  (now, { email: words }, isSlow, isOnline, locale) => {
     const failure = now.step === 'refused' ? now.failure : undefined
     return {
       isBusy: now.step === 'asking' || now.step === 'entering',
       failure,
       isInvalid: failure?.code === 'email-invalid',
-      failureText: words && failure && failureText(words, failure, isOnline),
+      failureText: words && failure && failureText(words, failure, { isOnline, locale }),
       note: isSlow ? words?.slow : undefined,
     }
   },

@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { submitNewEmail } from '../../flows/email/change/change-email.ts'
 import { $emailChange } from '../../flows/email/change/machine.ts'
-import { $online } from '../../stores/online.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
 import { useStore } from '../shared/use-store.ts'
 import { AddressField } from './field/address-field.tsx'
-import { failureText, useEmailMessages } from './use-email-messages.ts'
+import { useEmailMessages, useFailureText } from './use-email-messages.ts'
 
 export function UpdateEmailView() {
   const words = useEmailMessages()
   const now = useStore($emailChange)
-  const isOnline = useStore($online)
+  const failureText = useFailureText()
   const social = useStore(savedLogin.social)
   const saved = useStore(savedLogin.email)
   // The address of a social login belongs to its provider; another may be added here.
@@ -26,7 +25,7 @@ export function UpdateEmailView() {
       isBusy={now.step === 'asking'}
       failure={failure}
       isInvalid={failure?.code === 'email-invalid'}
-      failureText={failure && failureText(words, failure, isOnline)}
+      failureText={failure && failureText(failure)}
       onChange={setTyped}
       onSubmit={(next) => void submitNewEmail(next)}
     />

@@ -1,6 +1,9 @@
 import { fill } from '../../domain/fill.ts'
+import { waitInWords } from '../../domain/wait-in-words.ts'
 import type { EmailFailure } from '../../flows/email/steps.ts'
 import type { EmailMessages } from '../../messages/email/en.ts'
+import { $locale } from '../../stores/locale.ts'
+import { $online } from '../../stores/online.ts'
 import { $furtherMessages } from '../../stores/further-messages.ts'
 import { useStore } from '../shared/use-store.ts'
 
@@ -20,11 +23,28 @@ const COUNTED = 120
 /** Whether the typed code was not checked: it may be correct. */
 export const isUnreached = ({ code }: EmailFailure): boolean => UNREACHED.includes(code)
 
-export function failureText(words: EmailMessages, failure: EmailFailure, isOnline: boolean): string {
+interface Situation {
+  isOnline: boolean
+  locale: string
+}
+
+export function failureText(
+  words: EmailMessages,
+  failure: EmailFailure,
+  { isOnline, locale }: Situation,
+): string {
   const { code, seconds = 0 } = failure
   if (!isOnline && isUnreached(failure)) return words.offline
   if (code === 'not-loaded') return words.notLoaded
   if (code === 'forbidden') return words.forbidden
-  if (code === 'email-cooldown' && seconds > COUNTED) return words.tooSoon
+  if (code === 'email-cooldown' && seconds > COUNTED)
+    return fill(words.tooSoon, { time: waitInWords(seconds, locale) })
   return fill(words.failures[code], { seconds })
+}
+
+/** Returns what writes a failure in the visitor's language. */
+export function useFailureText(): (failure: EmailFailure) => string {
+  const words = useEmailMessages()
+  const situation = { isOnline: useStore($online), locale: useStore($locale) }
+  return (failure) => failureText(words, failure, situation)
 }

@@ -25,7 +25,7 @@ it('is kept for the account that signed', async () => {
   const sent = new Promise<Registered>((resolve) => (answer = resolve))
   nameServices.provide({
     of: () => ({
-      ...{ profile: never, change: never, register: () => sent },
+      ...{ origin: 'https://names.example', profile: never, change: never, register: () => sent },
       check: () => Promise.resolve({ isFree: true, suggestions: [] }),
       now: () => Promise.resolve(page.clock.now()),
     }),

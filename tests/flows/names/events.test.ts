@@ -28,7 +28,12 @@ async function choosing(...answers: readonly Registered[]) {
   const next = () => Promise.resolve(left.shift() ?? TAKEN)
   nameServices.provide({
     of: () => ({
-      ...{ register: next, change: next, profile: () => Promise.resolve(undefined) },
+      ...{
+        origin: 'https://names.example',
+        register: next,
+        change: next,
+        profile: () => Promise.resolve(undefined),
+      },
       check: () => Promise.resolve({ isFree: true, suggestions: [] }),
       now: () => Promise.resolve(page.clock.now()),
     }),

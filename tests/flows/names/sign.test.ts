@@ -19,7 +19,10 @@ async function signing({ time }: { time?: () => number | undefined } = {}) {
   const never = () => new Promise<never>(() => {})
   const now = () => Promise.resolve(time ? time() : page.clock.now() + SLOW * 1000)
   nameServices.provide({
-    of: () => ({ ...{ check: never, register: never, profile: never, change: never }, now }),
+    of: () => ({
+      ...{ origin: 'https://names.example', check: never, register: never, profile: never, change: never },
+      now,
+    }),
   })
   const control = new AbortController()
   const again: number[] = []
@@ -46,7 +49,10 @@ async function signing({ time }: { time?: () => number | undefined } = {}) {
 it('is dated by the server, a little ahead, so that people have time to read', async () => {
   const { sign, saidLast, seconds, adapter, outcome } = await signing()
   await sign()
-  expect(saidLast()).toEqual({ name: 'vita.wm.eth', timestamp: seconds() + 5 })
+  expect(saidLast()).toEqual({
+    ...{ name: 'vita.wm.eth', timestamp: seconds() + 5 },
+    ...{ service: 'https://names.example', chain: 'eip155:1' },
+  })
   await adapter.signMessage.last().answer('0x5ed1')
   expect(outcome.signed).toMatchObject({ coinType: 60, signature: '0x5ed1' })
 })

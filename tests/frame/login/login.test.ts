@@ -3,6 +3,7 @@ import type { Me } from '../../../gateway/wire/api.ts'
 import { Failure } from '../../../frame/failure.ts'
 import type { Frame } from '../../../frame/frame.ts'
 import { createLogin } from '../../../frame/login/create.ts'
+import { readByPage } from '../../support/read-by-page.ts'
 
 const ADA = 'ada@example.com'
 const ID = 'a'.repeat(22)
@@ -21,7 +22,7 @@ function frameThat(answers: Readonly<Record<string, Answer[]>>, me: Frame['me'] 
     return typeof answer === 'function' ? await (answer as (signal?: AbortSignal) => unknown)(signal) : answer
   }
   const logIn = vi.fn<Frame['logIn']>(async () => ({ email: ADA }) as Me)
-  const handlers = createLogin({ ask, askAsDevice: ask, me, logIn } as unknown as Frame)
+  const handlers = readByPage(createLogin({ ask, askAsDevice: ask, me, logIn } as unknown as Frame))
   const abort = new AbortController()
   return { handlers, asked, logIn, abort, call: { id: 'call', signal: abort.signal } }
 }

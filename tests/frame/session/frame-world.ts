@@ -7,6 +7,8 @@ import type { Exclusively } from '../../../frame/session/exclusively.ts'
 import type { FrameStorage } from '../../../frame/storage/storage.ts'
 import { nodesOf } from '../../../frame/approval/rpc.ts'
 import { createSmartAccounts } from '../../../frame/smart/create.ts'
+import type { CallName } from '../../../src/domain/embedded/calls.ts'
+import { expectRead } from '../../support/read-by-page.ts'
 import { thinGateway } from './thin-gateway.ts'
 
 /** What the tabs of one browser share. */
@@ -61,6 +63,8 @@ export function frameWorld(options: Options = {}) {
     start: () => undefined,
     postMessage(message: unknown) {
       const answer = structuredClone(message) as Said
+      const [, answered] = /^@w3m-frame\/(\w+)_SUCCESS$/.exec(answer.type) ?? []
+      if (answered) expectRead(answered as CallName, answer.payload)
       said.push(answer)
       waiting.get(answer.id ?? '')?.(answer)
     },

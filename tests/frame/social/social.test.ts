@@ -5,6 +5,7 @@ import type { Frame } from '../../../frame/frame.ts'
 import { createSocial } from '../../../frame/social/create.ts'
 import { answerWindow } from '../../../frame/social/windows.ts'
 import { openStorage } from '../../../frame/storage/storage.ts'
+import { readByPage } from '../../support/read-by-page.ts'
 import { deferred } from '../../support/deferred.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -29,7 +30,7 @@ async function socialThat(...answers: unknown[]) {
   vi.stubGlobal('parent', { length: 0 })
   vi.stubGlobal('top', globalThis.parent)
   const { signal } = new AbortController()
-  const made = () => createSocial(frame, HERE)
+  const made = () => readByPage(createSocial(frame, HERE))
   return { social: made(), reload: made, asked, logIn, storage, call: { id: 'call', signal } }
 }
 

@@ -10,7 +10,9 @@ import { prepareWallet } from '../../../frame/keys/make-wallet.ts'
 import { freezeUser } from '../../../gateway/custody/freeze.ts'
 import { rotateKek } from '../../../gateway/custody/rotate.ts'
 import { TABLES } from '../../../gateway/database/schema.ts'
-import { letIn } from '../../../gateway/email/let-in.ts'
+import { keepHome, letIn } from '../../../gateway/email/let-in.ts'
+import { budgets as mailBudgets } from '../../../gateway/email/limits.ts'
+import { ofMailbox, ofUser, storedKey } from '../../../gateway/limits/limits.ts'
 import { type Authenticator, createAuthenticator } from '../../support/authenticator.ts'
 import { onBothDatabases, type NewDatabase } from '../../support/databases.ts'
 import { custodyWorld, type CustodyWorld, type TestBrowser } from '../custody/custody-world.ts'
@@ -58,6 +60,150 @@ async function confirmed(
 }
 
 const REQUIRED = { reason: 'CONFIRMATION_REQUIRED' }
+
+/** Tables with rows of accounts. */
+const OF_ACCOUNTS = [
+  ...['users', 'devices', 'sessions', 'audit', 'wallets', 'factors', 'freezes', 'codes', 'alive_codes'],
+  ...['email_devices', 'email_changes', 'operator_recoveries', 'identities', 'flows', 'passkeys'],
+  ...['passkey_challenges', 'sponsored', 'sponsorships', 'control_nonces', 'grants'],
+]
+/** Tables whose rows name no account: names belong to an address, and those of counters, confirmations and sessions of apps have keys of others. */
+const OF_OTHERS = [
+  ...[
+    'projects',
+    'proofs',
+    'limits',
+    'keks',
+    'confirmations',
+    'grant_spending',
+    'grant_signatures',
+    'outbox',
+  ],
+  ...['names', 'name_addresses', 'name_attributes'],
+]
+
+/** A row of the account in every table that its own use here leaves empty. */
+async function seed({
+  userId,
+  evm,
+  deviceId,
+}: {
+  userId: string
+  evm: string
+  deviceId: string
+}): Promise<void> {
+  const account = `eip155:1:${evm.toLowerCase()}`
+  const [jkt = ''] = await keysOf(deviceId)
+  const rows: readonly (readonly [table: string, row: Readonly<Record<string, string | number>>])[] = [
+    ['freezes', { user_id: userId, reason: 'owner', at: 1, lifted_at: 2 }],
+    ['email_devices', { project_id: 'shop', email: ANN, jkt, approved: world.clock.now }],
+    [
+      'email_changes',
+      {
+        ...{
+          id: 'change',
+          project_id: 'shop',
+          user_id: userId,
+          jkt,
+          previous: ANN,
+          email: BOB,
+          state: 'done',
+        },
+        ...{ code_id: 'c', expires: 1, site: 'app.test', language: 'en' },
+      },
+    ],
+    [
+      'operator_recoveries',
+      {
+        ...{ stop_hash: 'h', user_id: userId, device_id: deviceId, state: 'waiting', site: 'app.test' },
+        ...{ browser: 'Browser', asked_at: 1, possible_at: 2 },
+      },
+    ],
+    [
+      'identities',
+      {
+        project_id: 'shop',
+        issuer: 'https://a.example',
+        subject: '1',
+        user_id: userId,
+        provider: 'google',
+        created_at: 1,
+      },
+    ],
+    [
+      'flows',
+      {
+        ...{
+          id: 'f',
+          project_id: 'shop',
+          jkt,
+          provider: 'google',
+          state_hash: 's',
+          secret: 's',
+          page_origin: 'p',
+        },
+        ...{ language: 'en', status: 'used', expires: 9e12 },
+      },
+    ],
+    [
+      'passkey_challenges',
+      { challenge: 'c', purpose: 'login', device_id: deviceId, user_id: userId, expires: 9e12 },
+    ],
+    ['sponsored', { key: `eip155:1|${userId}`, ends: 9e12, spent: 7 }],
+    [
+      'sponsorships',
+      {
+        ...{
+          id: 'o',
+          network: 'eip155:1',
+          user_id: userId,
+          sender: evm,
+          nonce: '1',
+          reserved: 1,
+          valid_until: 1,
+        },
+        ...{ all_ends: 9e12, user_ends: 9e12, tried_at: 1 },
+      },
+    ],
+    [
+      'control_nonces',
+      {
+        hash: 'n',
+        user_id: userId,
+        device_id: deviceId,
+        session_id: 's',
+        purpose: 'factor.remove',
+        expires: 9e12,
+      },
+    ],
+    [
+      'grants',
+      {
+        ...{
+          pci: 'g',
+          project_id: 'shop',
+          account,
+          terms: '{}',
+          app_keys: '[]',
+          public_key: 'k',
+          expires: 9e12,
+        },
+        ...{ created_at: 1, activated_at: 1 },
+      },
+    ],
+    ['grant_spending', { pci: 'g', permission: 0, period: 0, spent: '1' }],
+    ['grant_signatures', { pci: 'g', hash: 'h', at: 1 }],
+  ]
+  for (const [table, row] of rows) {
+    const columns = Object.keys(row)
+    const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`
+    await world.database.run(sql, Object.values(row))
+  }
+}
+
+/** The thumbprint of the browser's key. */
+const keysOf = async (deviceId: string) =>
+  (await world.database.all('SELECT jkt FROM devices WHERE id = ?', [deviceId])).map(({ jkt }) => String(jkt))
 
 onBothDatabases('what takes more than a session', (create) => {
   it('the key is shown after a code, once, with a mail and an entry in the audit', async () => {
@@ -133,7 +279,7 @@ onBothDatabases('what takes more than a session', (create) => {
     const started = await begin(create, { withPasskey: true })
     const other = await world.browser('Chromium on Linux')
     await other.logIn(ANN)
-    const { userId, wallet } = await started.browser.me()
+    const { userId } = await started.browser.me()
     await letIn(world.database, world.clock.now, { projectId: 'shop', email: ANN, jkt: 'some-browser' })
     await world.database.transaction(async (work) => {
       await work.run(
@@ -152,15 +298,67 @@ onBothDatabases('what takes more than a session', (create) => {
     expect(world.mails.at(-1)?.subject).toBe('Your account at app.test was deleted')
     await expect(other.me()).rejects.toMatchObject({ code: 4100 })
     await expect(started.browser.me()).rejects.toMatchObject({ code: 4100 })
-    const left: string[] = []
-    for (const table of TABLES.filter((name) => name !== 'audit' && name !== 'limits')) {
-      const rows = JSON.stringify(await world.database.all(`SELECT * FROM ${table}`))
-      left.push(...[ANN, wallet!.evm, userId].filter((one) => rows.includes(one)).map(() => table))
-    }
-    expect(left).toEqual([])
-    expect(await world.audit()).toContain('account-deleted')
-    const again = await other.logIn(ANN)
+    const again = await (await world.browser()).logIn(ANN)
     expect(again.wallet).toBeNull()
+    expect(await world.audit()).toContain('account-deleted')
+  })
+
+  it('no table has a trace of a deleted account but the audit, which has ids', async () => {
+    const started = await begin(create, { withPasskey: true })
+    const other = await world.browser('Chromium on Linux')
+    await other.logIn(ANN)
+    const stranger = await world.browser()
+    await stranger.logIn(BOB)
+    await confirmed(started, 'delete')
+    const { userId, wallet, factors } = await started.browser.me()
+    const { deviceId } = factors.find(({ kind }) => kind === 'device')!
+    await seed({ userId, evm: wallet!.evm, deviceId: deviceId! })
+    const traces = [ANN, wallet!.evm, wallet!.solana, userId, deviceId!, ...(await keysOf(deviceId!))]
+    const withTraces = async () => {
+      const found: string[] = []
+      for (const table of TABLES) {
+        const rows = JSON.stringify(await world.database.all(`SELECT * FROM ${table}`)).toLowerCase()
+        if (traces.some((trace) => rows.includes(trace.toLowerCase()))) found.push(table)
+      }
+      return found.sort()
+    }
+    // A new table stands in one of the two lists: that of accounts, or that of other things.
+    expect(await withTraces()).toEqual([...OF_ACCOUNTS].sort())
+    expect([...OF_ACCOUNTS, ...OF_OTHERS].sort()).toEqual(
+      [...new Set(TABLES)].filter((name) => name !== 'users_next').sort(),
+    )
+    await started.calls.delete()
+    expect(await withTraces()).toEqual(['audit'])
+    expect(await world.database.all('SELECT pci FROM grant_spending')).toEqual([])
+    expect(await world.database.all('SELECT pci FROM grant_signatures')).toEqual([])
+    expect((await stranger.me()).email).toBe(BOB)
+  })
+
+  it('counters of a deleted account go with it, and the others say nothing about it', async () => {
+    const started = await begin(create)
+    const { userId } = await started.browser.me()
+    await confirmed(started, 'delete')
+    await world.context.take(
+      mailBudgets.mail(world.config.limits, {
+        projectId: 'shop',
+        email: ANN,
+        asker: 'new',
+        ip: '203.0.113.7',
+      }),
+    )
+    const { context, database } = world
+    await keepHome(context, database, { projectId: 'shop', ip: '203.0.113.7' }, ANN)
+    const keys = async () => (await database.all('SELECT key FROM limits')).map(({ key }) => String(key))
+    const ofBoth = [ofUser(userId), ofMailbox('shop', ANN)].map(
+      (of) => storedKey(context.pepper, { key: '', of }).split('|')[0]!,
+    )
+    const counted = async () =>
+      (await keys()).filter((key) => ofBoth.some((owner) => key.startsWith(`${owner}|`)))
+    expect((await counted()).length).toBeGreaterThan(4)
+    for (const key of await keys()) expect(key).toMatch(/^[\w-]{43}(?:\|[\w-]{43})?$/)
+    await started.calls.delete()
+    expect(await counted()).toEqual([])
+    expect((await keys()).length).toBeGreaterThan(0)
   })
 
   it('a deleted account of a login elsewhere leaves the account of its address alone', async () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { ORDINARY_LIMITS } from '../../../gateway/config/limits.ts'
 import { loadConfig } from '../../../gateway/config/load.ts'
 
 const SECRET = Buffer.alloc(32, 5).toString('base64')
@@ -33,6 +34,17 @@ describe('the settings', () => {
     expect(loadConfig(file, {}).pepper).toEqual(config.pepper)
   })
 
+  it('have numbers for mails, each of which can be given alone', () => {
+    const limits = { mailsPerHour: 50, mailsPerAddress: { day: 20 }, mailsPerNetwork: { '/32': 900 } }
+    const { file } = written({ origin, limits })
+    const { perNetwork, perAddress } = ORDINARY_LIMITS
+    expect(loadConfig(file, {}).limits).toEqual({
+      ...{ perProject: 50, inAll: 10_000, perAddress: { ...perAddress, day: 20 } },
+      perNetwork: { ...perNetwork, '/32': 900 },
+    })
+    expect(loadConfig(written({ origin }).file, {}).limits).toEqual(ORDINARY_LIMITS)
+  })
+
   it('take secrets from the environment', () => {
     const { file } = written({ origin, mail: { from: 'a@b.example' } })
     const config = loadConfig(file, {
@@ -56,6 +68,15 @@ describe('the settings', () => {
     [{ origin, port: 1 }, /"port" is not a setting/],
     [{ origin, listen: { port: 'x' } }, /"listen.port" has to be a whole number from 0 to 65535/],
     [{ origin, listen: 1 }, /"listen" has to be an object/],
+    [{ origin, limits: 1 }, /"limits" has to be an object/],
+    [{ origin, limits: { mails: 1 } }, /"limits.mails" is not a setting/],
+    [
+      { origin, limits: { mailsPerHour: 0 } },
+      /"limits.mailsPerHour" has to be a whole number from 1 to 1000000/,
+    ],
+    [{ origin, limits: { mailsPerHour: '9' } }, /"limits.mailsPerHour" has to be a whole number/],
+    [{ origin, limits: { mailsPerNetwork: { '/16': 9 } } }, /\/16" is not a setting/],
+    [{ origin, limits: { mailsPerAddress: { day: 1.5 } } }, /"limits.mailsPerAddress.day" has to be a whole/],
     [{ origin, networks: { mainnet: 'https://x.example' } }, /has to be named as CAIP-2/],
     [{ origin, networks: { 'eip155:1': 'ftp://x' } }, /has to be the URL of a node/],
     [{ origin, networks: { 'eip155:1': 7 } }, /has to be the URL of a node, or an object of "url"/],

@@ -23,6 +23,7 @@ import { createGatewayServer } from '../../../gateway/server/server.ts'
 import { route } from '../../../gateway/server/route.ts'
 import type { FactorKind, Me, Session } from '../../../gateway/wire/api.ts'
 import type { NewDatabase } from '../../support/databases.ts'
+import { ORDINARY_LIMITS } from '../../../gateway/config/limits.ts'
 
 const ORIGIN = 'https://wallet.test'
 const PAGE = 'https://app.test'
@@ -72,6 +73,7 @@ export async function custodyWorld(
     convert: [],
     names: null,
     sessions: null,
+    limits: ORDINARY_LIMITS,
     clearSigning: null,
     pepper: new Uint8Array(32).fill(1),
     kek: { file: join(folder, 'kek.json') },

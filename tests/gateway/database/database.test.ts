@@ -12,6 +12,8 @@ import { createLimits } from '../../../gateway/limits/limits.ts'
 import { findProject, saveProject } from '../../../gateway/projects/projects.ts'
 import { onBothDatabases, type NewDatabase } from '../../support/databases.ts'
 
+const PEPPER = new Uint8Array(32).fill(7)
+
 onBothDatabases('the database', (create: NewDatabase) => {
   const opened = async (where?: string) => {
     const database = await openDatabase(where ?? (await create()))
@@ -163,7 +165,7 @@ onBothDatabases('the database', (create: NewDatabase) => {
   it('grants a budget exactly, however many ask at once, and anew when its time is over', async () => {
     const where = await create()
     let now = 1_000
-    const limits = await Promise.all([1, 2, 3].map(async () => createLimits(await opened(where), () => now)))
+    const limits = await Promise.all([1, 2, 3].map(async () => createLimits(await opened(where), PEPPER, () => now)))
     const budget = { key: 'guess', most: 5, per: 60_000 }
     const ask = () =>
       Promise.allSettled(Array.from({ length: 60 }, (_, index) => limits[index % 3]!.take([budget])))
@@ -178,7 +180,7 @@ onBothDatabases('the database', (create: NewDatabase) => {
 
   it('takes none of several budgets when one of them is empty', async () => {
     const database = await opened()
-    const { take } = createLimits(database, () => 0)
+    const { take } = createLimits(database, PEPPER, () => 0)
     const small = { key: 'small', most: 1, per: 1_000 }
     const large = { key: 'large', most: 2, per: 5_000 }
     await take([large, small])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { budgets } from '../../../gateway/email/limits.ts'
 import type { EmailChallenge, Session } from '../../../gateway/wire/api.ts'
+import { storedKey } from '../../../gateway/limits/limits.ts'
 import { openFreshPlace } from '../../support/email-http.ts'
 
 const ADA = 'ada@example.com'
@@ -256,7 +257,8 @@ describe('a refusal that a person sees', () => {
   it('is a page that says how long to wait, once a network has opened 3,000 links in an hour', async () => {
     const { page, context } = await openFreshPlace()
     await context.take(budgets.page('127.0.0.1'))
-    await context.database.run(`UPDATE limits SET taken = 2999 WHERE key = 'page|ip|127.0.0.1'`)
+    const key = storedKey(context.pepper, budgets.page('127.0.0.1')[0]!)
+    await context.database.run('UPDATE limits SET taken = 2999 WHERE key = ?', [key])
     await context.take(budgets.page('127.0.0.1'))
     const link = `https://wallet.example/device-link/${'x'.repeat(43)}`
     for (const path of [link, link.replace('device-link', 'undo')]) {

@@ -346,12 +346,22 @@ onBothDatabases('the link that lets a browser in', (create) => {
     await expect(startLogin(context, asker, { email: ADA })).resolves.toMatchObject({ action: 'VERIFY_OTP' })
   })
 
-  it('names no browser that looks like an invitation to a site', async () => {
+  it.each([
+    'Visit evil.example now',
+    'Your account is closed call 1-800-555',
+    'Chrome on Linux call us',
+    'Chrome on Linux on Mac',
+    'Urgent on Windows',
+    'evil\u2024example',
+    'chrome on linux',
+    '',
+  ])('has no words of a client: %j', async (label) => {
     const { context, browser, mailbox } = await emailGround(create)
-    await startLogin(context, await browser({ label: 'Visit evil.example now' }), { email: ADA })
-    const { text, link } = mailbox.to(ADA)[0]!
-    expect(text).not.toContain('evil.example')
-    expect((await findByToken(context.database, tokenOf(link)))?.browser).toBe('')
+    await startLogin(context, await browser({ label }), { email: ADA })
+    const { subject, text, html, link } = mailbox.to(ADA)[0]!
+    for (const said of label.split(/ on /).filter((part) => !/^(?:Chrome|Linux|Mac|Windows)?$/.test(part)))
+      expect(`${subject} ${text} ${html}`).not.toContain(said)
+    expect((await findByToken(context.database, tokenOf(link)))?.browser).toBe('Browser')
   })
 })
 

@@ -15,7 +15,7 @@ import { createBlockchains } from '../../../src/api/blockchain.ts'
 import { forgetCaches, keptAnswers } from '../../../src/stores/stored/account-caches.ts'
 import { startChain, type Chain } from '../../support/evm-world.ts'
 import { fakeWorld } from '../../support/fakes.ts'
-import { gatewayWorld, PAGE, PROJECT } from '../../support/gateway.ts'
+import { gatewayWorld, ORIGIN, PAGE, PROJECT } from '../../support/gateway.ts'
 import { providePorts } from '../../support/ports.ts'
 
 const NETWORK = 'eip155:31337'
@@ -56,7 +56,8 @@ async function world(change: Partial<Config> = {}) {
     return { status: answer.status, body: (await answer.json()) as unknown }
   }
   const register = async (said: object, who: { address: Address; sign(message: string): Promise<Hex> }) => {
-    const message = JSON.stringify({ ...said, timestamp: Math.floor(clock.now / 1000) })
+    const place = { service: ORIGIN, chain: NETWORK, timestamp: Math.floor(clock.now / 1000) }
+    const message = JSON.stringify({ ...said, ...place })
     const body = { message, signature: await who.sign(message), coin_type: COIN, address: who.address }
     const answer = await fetch(`${address}/v1/profile/account?projectId=${PROJECT}`, {
       method: 'POST',

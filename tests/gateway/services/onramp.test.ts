@@ -36,12 +36,18 @@ async function clockedWorld() {
   const { address, clock } = await gatewayWorld(newDatabase(), { onRamp: pay.settings })
   const ask = (
     path: string,
-    { body, origin = PAGE, project = PROJECT }: { body?: unknown; origin?: string; project?: string } = {},
+    {
+      body,
+      origin = PAGE,
+      project = PROJECT,
+      signature,
+    }: { body?: unknown; origin?: string; project?: string; signature?: string } = {},
   ) =>
     fetch(`${address}/v1/onramp/${path}${path.includes('?') ? '&' : '?'}projectId=${project}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         ...(origin && { Origin: origin }),
+        ...(signature !== undefined && { 'Wallet-Signature': signature }),
         'Content-Type': 'text/plain',
         'Sec-Fetch-Site': 'cross-site',
       },
@@ -50,10 +56,10 @@ async function clockedWorld() {
   return { ask, clock }
 }
 
-type Ask = Awaited<ReturnType<typeof world>>
+type World = Awaited<ReturnType<typeof clockedWorld>>
 
 /** Makes an order; `tell` sends the provider's webhook. */
-async function orderOf(ask: Ask) {
+async function orderOf({ ask, clock }: World) {
   const made = (await (
     await ask('widget', {
       body: { sessionData: { ...WANTED, serviceProvider: 'sandbox-pay', walletAddress: ME } },
@@ -63,11 +69,14 @@ async function orderOf(ask: Ask) {
   const { via } = pay.settings.providers[0]!
   const secret = via.kind === 'api' ? via.secret : ''
   return {
+    now: () => clock.now,
     order: pay.orders.find(id)!,
+    /** The header of a webhook. */
+    sign: (status: string, at: number) => signatureOf(secret, JSON.stringify({ orderId: id, status }), at),
     tell(status: string, signature?: string) {
       const body = JSON.stringify({ orderId: id, status })
-      const signed = signature ?? signatureOf(secret, body)
-      return ask(`webhooks/sandbox-pay?signature=${signed}`, { body, origin: '', project: '' })
+      const signed = signature ?? signatureOf(secret, body, clock.now)
+      return ask('webhooks/sandbox-pay', { body, origin: '', project: '', signature: signed })
     },
     status: async () => ((await (await ask(`orders/${made.orderId}`)).json()) as { status: string }).status,
   }
@@ -155,15 +164,30 @@ it('says that a very large amount is too large, and not that nobody answers', as
 })
 
 it('takes webhooks of providers, signed with their secret', async () => {
-  const { tell, status } = await orderOf(await world())
-  expect((await tell('declined', '0'.repeat(64))).status).toBe(403)
+  const { tell, status, sign, now } = await orderOf(await clockedWorld())
+  const right = sign('declined', now())
+  const [time = '', mac = ''] = right.split(',')
+  const refused = [
+    '',
+    '0'.repeat(64),
+    mac,
+    time,
+    `${time},v1=${'0'.repeat(64)}`,
+    `t=${Number(time.slice(2)) + 1},${mac}`,
+    sign('sent', now()),
+    // A recorded webhook, and one of a clock that is wrong.
+    sign('declined', now() - 301_000),
+    sign('declined', now() + 301_000),
+  ]
+  for (const signature of refused) expect((await tell('declined', signature)).status).toBe(403)
+  expect((await tell('declined', sign('declined', now() - 299_000))).status).toBe(200)
   expect((await tell('declined')).status).toBe(200)
   expect(await status()).toBe('declined')
 })
 
 it('asks the provider again a minute after it sent: the webhook of a refund may be lost', async () => {
   const { ask, clock } = await clockedWorld()
-  const { order, tell, status } = await orderOf(ask)
+  const { order, tell, status } = await orderOf({ ask, clock })
   order.status = 'sent'
   await tell('sent')
   expect(await status()).toBe('sent')
@@ -177,7 +201,7 @@ it('asks the provider again a minute after it sent: the webhook of a refund may 
 
 it('asks the provider once a minute while an order stays sent', async () => {
   const { ask, clock } = await clockedWorld()
-  const { order, status } = await orderOf(ask)
+  const { order, status } = await orderOf({ ask, clock })
   order.status = 'sent'
   expect(await status()).toBe('sent')
   order.status = 'refunded'

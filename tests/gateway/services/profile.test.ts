@@ -1,10 +1,11 @@
 import { type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import type { Config } from '../../../gateway/config/config.ts'
 import { openDatabase } from '../../../gateway/database/open.ts'
+import { createProfiles } from '../../../gateway/services/profile/service.ts'
 import { onBothDatabases, type NewDatabase } from '../../support/databases.ts'
-import { gatewayWorld, PAGE, PROJECT } from '../../support/gateway.ts'
+import { gatewayWorld, ORIGIN, PAGE, PROJECT } from '../../support/gateway.ts'
 
 const ZONE = 'wm.eth'
 const NAMES: Config['names'] = { zones: [ZONE], reserved: ['acme'], resolver: null }
@@ -13,6 +14,8 @@ interface Said {
   name?: string
   attributes?: Record<string, unknown>
   timestamp?: number
+  service?: string
+  chain?: string
   coin_type?: number
   address?: string
 }
@@ -39,7 +42,12 @@ onBothDatabases('names', (create: NewDatabase) => {
     }
     const post = async (account: PrivateKeyAccount, said: Said, more: More = {}) => {
       const { path = 'account', coinType = 60, signer = account, signature, origin } = more
-      const message = JSON.stringify({ timestamp: Math.floor(clock.now / 1000), ...said })
+      const message = JSON.stringify({
+        ...{ timestamp: Math.floor(clock.now / 1000), service: ORIGIN },
+        ...{ chain: coinType === 60 ? 'eip155:1' : `eip155:${coinType - 0x80000000}` },
+        ...(path.startsWith('account/') && { name: path.split('/')[1] }),
+        ...said,
+      })
       const signed = signature ?? (await signer.signMessage({ message }))
       const body = { message, signature: signed, coin_type: coinType, address: account.address }
       const answer = await ask(path, { method: 'POST', body: JSON.stringify(body) }, origin)
@@ -134,6 +142,71 @@ onBothDatabases('names', (create: NewDatabase) => {
       })
     expect(await post(alice, { name, attributes: { role: 'admin' } })).toMatchObject({ why: 'attributes' })
     expect(await post(alice, { name, timestamp: now - 9 })).toMatchObject({ status: 200 })
+  })
+
+  it.each([
+    ['another service', { service: 'https://other.example' }, 'message'],
+    ['no service, as earlier pages', { service: undefined }, 'message'],
+    ['another chain', { chain: 'eip155:10' }, 'network'],
+    ['no chain, as earlier pages', { chain: undefined }, 'message'],
+    ['no name', { name: undefined }, 'message'],
+  ])('takes no text that names %s', async (_, said: object, why) => {
+    const { post } = await world()
+    const alice = someone()
+    const name = 'alice.wm.eth'
+    const attributes = { bio: 'x' }
+    expect(await post(alice, { name, ...said })).toMatchObject({ status: 400, why })
+    await post(alice, { name })
+    const to = { coin_type: 0x80000000 + 10, address: alice.address }
+    for (const [path, change] of [
+      [`account/${name}/attributes`, { attributes }],
+      [`account/${name}/address`, to],
+    ] as const)
+      expect(await post(alice, { ...change, ...said }, { path })).toMatchObject({ status: 400, why })
+  })
+
+  it('asks the chain of the registration about a contract, whichever chain a change names', async () => {
+    const account = '0x00000000000000000000000000000000000000aa' as const
+    const asked: number[] = []
+    const database = await openDatabase(await create())
+    onTestFinished(() => database.close())
+    const profiles = createProfiles({
+      ...{ database, origin: ORIGIN, zones: [ZONE], now: () => 1_000_000, take: async () => {} },
+      // On chain 10 the address is another contract, which accepts what its own owner signs.
+      verify: async ({ chainId, signature }) => {
+        asked.push(chainId)
+        return signature === (chainId === 1 ? '0x01' : '0x10')
+      },
+    })
+    const send = async (path: string, chainId: number, signature: Hex, more: object) => {
+      const message = { name: 'alice.wm.eth', service: ORIGIN, chain: `eip155:${chainId}`, ...more }
+      const body = {
+        message: JSON.stringify(message),
+        signature,
+        coin_type: 0x80000000 + chainId,
+        address: account,
+      }
+      const { signal } = new AbortController()
+      const query = new URLSearchParams()
+      return profiles.answer({
+        method: 'POST',
+        path: `/v1/profile/${path}`,
+        query,
+        body,
+        ip: '',
+        projectId: PROJECT,
+        signal,
+      })
+    }
+    expect(await send('account', 1, '0x01', { timestamp: 1_000 })).toMatchObject({ status: 200 })
+    const changes = [
+      ['account/alice.wm.eth/attributes', { attributes: { bio: 'taken' }, timestamp: 1_001 }],
+      ['account/alice.wm.eth/address', { coin_type: 60, address: account, timestamp: 1_001 }],
+    ] as const
+    for (const [path, more] of changes)
+      expect(await send(path, 10, '0x10', more)).toMatchObject({ status: 401 })
+    expect(asked).toEqual([1, 1, 1])
+    expect(await send(changes[0][0], 1, '0x01', changes[0][1])).toMatchObject({ status: 200 })
   })
 
   it('lets the owner change addresses and texts, and takes no text twice', async () => {

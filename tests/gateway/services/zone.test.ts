@@ -16,7 +16,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { packetToBytes } from 'viem/ens'
 import { expect, it } from 'vitest'
 import { onBothDatabases } from '../../support/databases.ts'
-import { gatewayWorld, PAGE, PROJECT } from '../../support/gateway.ts'
+import { gatewayWorld, ORIGIN, PAGE, PROJECT } from '../../support/gateway.ts'
 
 const NAME = 'alice.wm.eth'
 const RESOLVER = '0x1111111111111111111111111111111111111111'
@@ -40,6 +40,7 @@ onBothDatabases('the server of the zone', (create) => {
     const alice = privateKeyToAccount(generatePrivateKey())
     const message = JSON.stringify({
       ...{ name: NAME, attributes: { bio: 'Hi' }, timestamp: Math.floor(clock.now / 1000) },
+      ...{ service: ORIGIN, chain: 'eip155:1' },
     })
     const signature = await alice.signMessage({ message })
     const made = await fetch(`${address}/v1/profile/account?projectId=${PROJECT}`, {

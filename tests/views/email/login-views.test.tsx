@@ -235,7 +235,9 @@ describe('the wait for the link', () => {
     page.fake.answers.CONNECT_EMAIL = () =>
       page.refuse({ message: 'no', code: 'RATE_LIMITED', retryAfter: 86_000 })
     await press(en.device.resend)
-    expect(host.querySelector('[role="status"]')?.textContent).toBe(en.tooSoon)
+    expect(host.querySelector('[role="status"]')?.textContent).toBe(
+      'This was requested too often or too recently. Try again in 24 hours.',
+    )
   })
 
   it('leads back to another address', async () => {

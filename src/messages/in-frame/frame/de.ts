@@ -110,7 +110,7 @@ export const de: FrameMessages = {
 
   problems: {
     FROZEN: 'Diese Wallet ist eingefroren. Bis sie freigegeben wird, kann nichts signiert werden.',
-    RATE_LIMITED: 'Das war zu oft. Versuchen Sie es in {seconds} Sekunden erneut.',
+    RATE_LIMITED: 'Das war zu oft. Versuchen Sie es {time} erneut.',
     GATEWAY_AWAY: 'Der Server der Wallet antwortet nicht. Versuchen Sie es erneut.',
     RECOVERY_REQUIRED: 'Dieser Browser kann die Wallet nicht öffnen.',
     LOGGED_OUT: 'Sie sind abgemeldet. Melden Sie sich erneut an.',

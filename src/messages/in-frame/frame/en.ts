@@ -110,7 +110,7 @@ export const en = {
 
   problems: {
     FROZEN: 'This wallet is frozen. Nothing can be signed until it is released.',
-    RATE_LIMITED: 'Too many attempts. Try again in {seconds} seconds.',
+    RATE_LIMITED: 'Too many attempts. Try again {time}.',
     GATEWAY_AWAY: 'The wallet’s server does not answer. Try again.',
     RECOVERY_REQUIRED: 'This browser can’t open the wallet.',
     LOGGED_OUT: 'You are logged out. Log in again.',

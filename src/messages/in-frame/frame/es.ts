@@ -109,7 +109,7 @@ export const es: FrameMessages = {
 
   problems: {
     FROZEN: 'Esta billetera está congelada. No se puede firmar nada hasta que se libere.',
-    RATE_LIMITED: 'Demasiados intentos. Inténtalo de nuevo en {seconds} segundos.',
+    RATE_LIMITED: 'Demasiados intentos. Inténtalo de nuevo {time}.',
     GATEWAY_AWAY: 'El servidor de la billetera no responde. Inténtalo de nuevo.',
     RECOVERY_REQUIRED: 'Este navegador no puede abrir la billetera.',
     LOGGED_OUT: 'Se ha cerrado tu sesión. Vuelve a iniciarla.',

@@ -109,7 +109,7 @@ export const fr: FrameMessages = {
 
   problems: {
     FROZEN: 'Ce portefeuille est gelé. Rien ne peut être signé tant qu’il n’est pas débloqué.',
-    RATE_LIMITED: 'Trop de tentatives. Réessayez dans {seconds} secondes.',
+    RATE_LIMITED: 'Trop de tentatives. Réessayez {time}.',
     GATEWAY_AWAY: 'Le serveur du portefeuille ne répond pas. Réessayez.',
     RECOVERY_REQUIRED: 'Ce navigateur ne peut pas ouvrir le portefeuille.',
     LOGGED_OUT: 'Vous êtes déconnecté. Connectez-vous à nouveau.',

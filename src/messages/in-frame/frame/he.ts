@@ -103,7 +103,7 @@ export const he: FrameMessages = {
 
   problems: {
     FROZEN: 'הארנק הזה מוקפא. אי אפשר לחתום על דבר עד שישוחרר.',
-    RATE_LIMITED: 'יותר מדי ניסיונות. נסו שוב בעוד {seconds} שניות.',
+    RATE_LIMITED: 'יותר מדי ניסיונות. נסו שוב {time}.',
     GATEWAY_AWAY: 'השרת של הארנק לא עונה. נסו שוב.',
     RECOVERY_REQUIRED: 'הדפדפן הזה לא יכול לפתוח את הארנק.',
     LOGGED_OUT: 'יצאתם מהחשבון. היכנסו שוב.',

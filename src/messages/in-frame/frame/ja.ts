@@ -109,7 +109,7 @@ export const ja: FrameMessages = {
 
   problems: {
     FROZEN: 'このウォレットは凍結されています。解除されるまで何にも署名できません。',
-    RATE_LIMITED: '試行回数が多すぎます。{seconds}秒後にもう一度お試しください。',
+    RATE_LIMITED: '試行回数が多すぎます。{time}にもう一度お試しください。',
     GATEWAY_AWAY: 'ウォレットのサーバーから応答がありません。もう一度お試しください。',
     RECOVERY_REQUIRED: 'このブラウザではウォレットを開けません。',
     LOGGED_OUT: 'ログアウトしています。もう一度ログインしてください。',

@@ -108,7 +108,7 @@ export const pt: FrameMessages = {
 
   problems: {
     FROZEN: 'Esta carteira está congelada. Nada pode ser assinado até que ela seja liberada.',
-    RATE_LIMITED: 'Foram tentativas demais. Tente de novo em {seconds} segundos.',
+    RATE_LIMITED: 'Foram tentativas demais. Tente de novo {time}.',
     GATEWAY_AWAY: 'O servidor da carteira não responde. Tente de novo.',
     RECOVERY_REQUIRED: 'Este navegador não pode abrir a carteira.',
     LOGGED_OUT: 'Você saiu da conta. Entre de novo.',

@@ -108,7 +108,7 @@ export const tr: FrameMessages = {
 
   problems: {
     FROZEN: 'Bu cüzdan donduruldu. Dondurma kaldırılana kadar hiçbir şey imzalanamaz.',
-    RATE_LIMITED: 'Çok sık denendi. {seconds} saniye sonra yeniden deneyin.',
+    RATE_LIMITED: 'Çok sık denendi. {time} yeniden deneyin.',
     GATEWAY_AWAY: 'Cüzdanın sunucusu yanıt vermiyor. Yeniden deneyin.',
     RECOVERY_REQUIRED: 'Bu tarayıcı cüzdanı açamıyor.',
     LOGGED_OUT: 'Oturumunuz kapalı. Yeniden oturum açın.',

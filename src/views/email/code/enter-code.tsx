@@ -1,15 +1,13 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { EmailFailure } from '../../../flows/email/steps.ts'
 import { fill } from '../../../domain/fill.ts'
-import { $online } from '../../../stores/online.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/text/note.tsx'
 import { Sentence } from '../../../ui/text/sentence.tsx'
 import { Spinner } from '../../../ui/text/spinner.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
-import { useStore } from '../../shared/use-store.ts'
 import css from '../email.css?inline'
-import { failureText, isUnreached, useEmailMessages } from '../use-email-messages.ts'
+import { isUnreached, useEmailMessages, useFailureText } from '../use-email-messages.ts'
 import { DigitBoxes } from './digit-boxes.tsx'
 
 interface EnterCodeProps {
@@ -74,12 +72,10 @@ export function EnterCode({ email, isBusy, failure, note, onCode, children }: En
 
 function Failure({ failure }: { failure: EmailFailure }) {
   const words = useEmailMessages()
-  const isOnline = useStore($online)
+  const failureText = useFailureText()
   const { code, left } = failure
   if (code !== 'code-wrong' || left === undefined)
-    return (
-      <Note tone={code === 'email-cooldown' ? 'warn' : 'bad'}>{failureText(words, failure, isOnline)}</Note>
-    )
+    return <Note tone={code === 'email-cooldown' ? 'warn' : 'bad'}>{failureText(failure)}</Note>
   return (
     <Note tone="bad" title={words.code.wrong}>
       {fill(words.code.left, { left })}
