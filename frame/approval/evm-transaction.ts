@@ -182,19 +182,28 @@ interface Block {
 
 type Fees = { gasPrice: bigint } | { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
 
+/** Prices of a page beyond this many times the network's are ignored: the wallet's own are used. */
+const MOST_OF_NETWORK = 2n
+
 async function feesOf(
   { gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Wishes,
   newest: Promise<Block | null>,
   number: (method: string, params: readonly unknown[]) => Promise<bigint>,
 ): Promise<Fees> {
-  if (gasPrice !== undefined) return { gasPrice }
   const base = quantity((await newest)?.baseFeePerGas, 'baseFeePerGas')
-  if (base === undefined) return { gasPrice: await number('eth_gasPrice', []) }
-  const tip =
-    maxPriorityFeePerGas ?? (await number('eth_maxPriorityFeePerGas', []).catch(() => 1_000_000_000n))
-  const most = maxFeePerGas ?? base * 2n + tip
+  if (gasPrice !== undefined || base === undefined) {
+    const network = await number('eth_gasPrice', [])
+    return { gasPrice: bounded(gasPrice, network) ?? network }
+  }
+  const ownTip = await number('eth_maxPriorityFeePerGas', []).catch(() => 1_000_000_000n)
+  const network = base + ownTip
+  const most = bounded(maxFeePerGas, network) ?? base * 2n + ownTip
+  const tip = bounded(maxPriorityFeePerGas, network) ?? ownTip
   return { maxFeePerGas: most, maxPriorityFeePerGas: tip < most ? tip : most }
 }
+
+const bounded = (wish: bigint | undefined, network: bigint): bigint | undefined =>
+  wish !== undefined && wish <= network * MOST_OF_NETWORK ? wish : undefined
 
 /** The hash is computed here: a node that returns another one has not accepted this transaction. */
 async function signAndSend(

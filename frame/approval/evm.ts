@@ -59,7 +59,6 @@ function typedDataOrder(request: WalletRequest, account: string, sign?: SignHash
   checkAccount(named, account)
   const typedData = typedDataOf(data)
   const hash = hashOf(typedData)
-  if (hasUntyped(typedData)) throw invalid('The typed data has more than its types say')
   return {
     request: { ...request, params: [account, JSON.stringify(typedData)] },
     isSignature: true,
@@ -86,19 +85,6 @@ function typedDataOf(data: unknown): TypedDataDefinition {
     throw invalid('The typed data has to be an object')
   // `hashOf` validates the data: it throws if the data does not fit its types.
   return parsed as TypedDataDefinition
-}
-
-/** Whether a struct has members that its type lacks: the signature does not cover them. Assumes that the data could be hashed. */
-function hasUntyped({ types, primaryType, message }: TypedDataDefinition): boolean {
-  const structs = types as Readonly<Record<string, readonly { name: string; type: string }[]>>
-  const isOf = (value: unknown, type: string): boolean => {
-    if (Array.isArray(value)) return value.every((one) => isOf(one, type.slice(0, type.lastIndexOf('['))))
-    const fields = Object.hasOwn(structs, type) ? structs[type] : undefined
-    if (!fields || typeof value !== 'object' || value === null) return true
-    const known = new Map(fields.map((field) => [field.name, field.type]))
-    return Object.entries(value).every(([name, inner]) => known.has(name) && isOf(inner, known.get(name)!))
-  }
-  return !isOf(message, primaryType)
 }
 
 function hashOf(typedData: TypedDataDefinition): Hex {

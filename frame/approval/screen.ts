@@ -3,6 +3,7 @@ import { fill } from '../../src/domain/fill.ts'
 import { addressKey } from '../../src/domain/account/address.ts'
 import { shortAddress } from '../../src/domain/account/short-address.ts'
 import type { DescribedEffects } from '../../src/domain/requests/description.ts'
+import { exactParts } from '../../src/domain/requests/messages/exact-text.ts'
 import { h } from '../dom/element.ts'
 import { button, iconButton } from '../dom/screen.ts'
 import { focusScreen } from '../dom/focus.ts'
@@ -178,12 +179,9 @@ function restOf(model: ReviewModel, words: ReviewWords): HTMLElement[] {
   ]
 }
 
-/** Characters that are invisible or change how a text reads, except line feeds and tabs. */
-const UNSEEN = /((?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])/u
-
-/** Shows a text with its invisible characters as code points. It scrolls, so it is focusable. */
+/** Shows a text with marks for what could not be seen. It scrolls, so it is focusable. */
 function messageOf(text: string, label: string): HTMLElement {
-  const parts = text.split(UNSEEN).map((part, index) => (index % 2 ? h('code', {}, codeOf(part)) : part))
+  const parts = exactParts(text).map((part) => ('mark' in part ? h('code', {}, part.mark) : part.text))
   return h(
     'div',
     { class: 'card message', role: 'region', 'aria-label': label, tabindex: '0', dir: 'auto' },
@@ -193,9 +191,6 @@ function messageOf(text: string, label: string): HTMLElement {
 
 /** Whether the text is an address: shown in two lines of equal length, which are easier to compare. */
 const isWholeAddress = (text: string): boolean => /^[0-9A-Za-z]{40,44}$/.test(text)
-
-const codeOf = (character: string) =>
-  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
 function rowsOf(model: ReviewModel, words: ReviewWords): HTMLElement[] {
   const { description, account, networkName, origin, claim, fee, sponsor, currency, isSignature } = model

@@ -2,7 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { mergeDescriptors, type Descriptor } from '@ethereum-sourcify/clear-signing'
-import { parseTransaction, type Hex } from 'viem'
+import {
+  concat,
+  encodeAbiParameters,
+  parseAbiParameters,
+  parseTransaction,
+  toFunctionSelector,
+  type AbiParameter,
+  type Hex,
+} from 'viem'
 import { describe, expect, it, vi } from 'vitest'
 import { readDescriptors } from '../../gateway/services/clear-signing/descriptors.ts'
 import { createDescriptors } from '../../src/adapters/clear-signing/clear-signing.ts'
@@ -11,6 +19,7 @@ import { readEvmRequest } from '../../src/domain/requests/evm/read-evm-request.t
 import type { DescriptorNeeds, DescriptorWords } from '../../src/domain/requests/profiles.ts'
 import { plainName } from '../../src/domain/text.ts'
 import { rowsOf } from '../support/corpora.ts'
+import { described } from '../support/explained.ts'
 
 const REGISTRY = fileURLToPath(new URL('../../../shared/corpora/clear-signing/registry/', import.meta.url))
 const ME = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -149,6 +158,50 @@ const textsOf = ({ intent, interpolatedIntent, owner, fields }: Expected): strin
   ...fields.flatMap(({ label, value }) => [label, ...(typeof value === 'string' ? [value] : textsOf(value))]),
 ]
 
+const TO = '0x1111111111111111111111111111111111111111'
+
+/** A value of a type: addresses are a stranger's. */
+function sampleValue({ type, components }: { type: string; components?: readonly AbiParameter[] }): unknown {
+  const [, inner] = /^(.*)\[\d*\]$/.exec(type) ?? []
+  if (inner !== undefined) {
+    const count = Number(/\[(\d+)\]$/.exec(type)?.[1] ?? 1)
+    return Array.from({ length: count }, () =>
+      sampleValue({ type: inner, ...(components && { components }) }),
+    )
+  }
+  if (type === 'tuple') return (components ?? []).map((one) => sampleValue(one as { type: string }))
+  if (type === 'address') return '0x2222222222222222222222222222222222222222'
+  if (type === 'bool') return true
+  if (type === 'string') return 'text'
+  if (type === 'bytes') return '0x'
+  if (type.startsWith('bytes')) return `0x${'11'.repeat(Number(type.slice(5)))}`
+  return 7n
+}
+
+/** A request for the function that a format is for; none for what is no function. */
+function sampleOf(key: string, { context }: Descriptor): { method?: string; params?: unknown } {
+  if (!context?.contract) return {}
+  const [, name = '', list = ''] = /^\s*(\w+)\s*\((.*)\)\s*$/s.exec(key) ?? []
+  if (!name) return {}
+  const inputs = list.trim() ? parseAbiParameters(list) : []
+  const values = inputs.map((input) => sampleValue(input as { type: string }))
+  const types = inputs.map(textOfType).join(',')
+  const data = concat([toFunctionSelector(`${name}(${types})`), encodeAbiParameters(inputs, values as never)])
+  return { method: 'eth_sendTransaction', params: [{ from: ME, to: TO, data }] }
+}
+
+function textOfType({ type, components }: { type: string; components?: readonly AbiParameter[] }): string {
+  if (!type.startsWith('tuple')) return type
+  return `(${(components ?? []).map((one) => textOfType(one as { type: string })).join(',')})${type.slice(5)}`
+}
+
+function intentIn({ intent }: { intent?: unknown }): string {
+  if (typeof intent === 'string') return intent
+  return Object.entries(intent ?? {})
+    .map(([label, text]) => `${label}: ${String(text)}`)
+    .join(', ')
+}
+
 describe.skipIf(cases.length === 0)('the cases of the registry of ERC-7730', () => {
   it.each(rowsOf(cases))('shows every text of $name, and makes no request', async ({ file, test }) => {
     const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('No request is expected'))
@@ -159,6 +212,37 @@ describe.skipIf(cases.length === 0)('the cases of the registry of ERC-7730', () 
     )
     expect(missing).toEqual([])
     expect(fetch).not.toHaveBeenCalled()
+  })
+
+  it('contradicts no descriptor by what its own function or type does', async () => {
+    const formats = [...new Set(registry.values())].flatMap((descriptor) =>
+      Object.entries(descriptor.display?.formats ?? {}).map(([key, format]) => ({ key, format, descriptor })),
+    )
+    const wrong: string[] = []
+    let tried = 0
+    for (const { key, format, descriptor } of formats) {
+      const { method, params } = sampleOf(key, descriptor)
+      const intent = intentIn(format)
+      if (!intent || !method) continue
+      tried += 1
+      const { warnings } = await described(
+        { method, params },
+        { words: [{ contract: TO, intent, fields: [] }] },
+      )
+      if (warnings.some(({ id }) => id === 'descriptor-differs')) wrong.push(`${intent}: ${key}`)
+    }
+    expect(wrong).toEqual([])
+    expect(tried).toBeGreaterThan(300)
+  })
+
+  const told = cases.filter(({ test }) => test.expected.interpolatedIntent !== undefined)
+
+  it.each(rowsOf(told))('says in the intent of $name what its sentence says', async ({ file, test }) => {
+    const { chainId, method, params } = requestOf(test)
+    const words = (await wordsFor(file, test)) ?? []
+    const description = await described({ network: `eip155:${chainId}`, method, params }, { words })
+    expect(description.intent).toContain(plainName(test.expected.interpolatedIntent, 300))
+    expect(description.warnings.map(({ id }) => id)).not.toContain('descriptor-differs')
   })
 
   it('are found by a gateway that has its folder', () => {

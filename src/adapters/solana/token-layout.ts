@@ -30,6 +30,9 @@ export const isTokenAccount = (account: Owned): boolean => isOf(account, ACCOUNT
 
 const viewOf = (data: Uint8Array) => new DataView(data.buffer, data.byteOffset, data.byteLength)
 
+/** Of a mint: how much of it exists. */
+export const supplyOf = (mint: Uint8Array): bigint => viewOf(mint).getBigUint64(36, true)
+
 export const decimalsOf = (mint: Uint8Array): number => mint[44] ?? 0
 
 /** Amount of a token account. */

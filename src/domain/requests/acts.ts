@@ -187,6 +187,9 @@ export interface SignInAct extends Placed {
   address: string
   statement?: string
   uri: string
+  /** When it was made or becomes valid, whichever is later, and when it ends: milliseconds since 1970. */
+  since?: number
+  until?: number
 }
 
 /** Solana: an account is opened (its rent is paid) or closed (its rent goes `to`). */

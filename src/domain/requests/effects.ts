@@ -35,6 +35,8 @@ export type Effects =
       controls: readonly ControlChange[]
       /** Network fee in the smallest unit of the currency, if known. */
       fee?: Quantity
+      /** What the network takes per gas at the moment, in wei. */
+      gasPrice?: Quantity
       /** The account cannot pay for it. */
       lacksFunds?: true
       /** Number of the block or slot on which it was tried. */

@@ -49,6 +49,8 @@ export interface AssetProfile {
   icon?: string
   /** What the account holds, smallest unit. */
   balance?: string
+  /** How much of it exists, smallest unit. */
+  supply?: string
   /** Solana. */
   extensions?: readonly TokenExtension[]
   /** What the token keeps of each transfer, in hundredths of a percent. */

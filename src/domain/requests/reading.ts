@@ -2,7 +2,8 @@ import type { CaipNetworkId } from '../networks/caip.ts'
 import type { Namespace } from '../networks/namespaces.ts'
 import type { Act, Allowance, AssetRef, Quantity } from './acts.ts'
 import type { Effects } from './effects.ts'
-import type { WarningId } from './warnings.ts'
+import type { AskedPrice, Cost } from './evm/price.ts'
+import type { Level, WarningId, WarningValues } from './warnings.ts'
 
 /** A value inside a sentence or a row. Text is from outside: it is cleaned before it is shown. */
 export type Value =
@@ -20,11 +21,22 @@ export type Values = Readonly<Record<string, Value>>
 /** A row of details. A `label` from a descriptor is text from outside; `id` is a key of the sentences. */
 export type Field = { id: string; value: Value } | { label: string; value: Value }
 
-/** What a reader noticed itself; level and sentence are in the table of warnings. */
-export interface Signal {
-  id: WarningId
-  values?: Values
+/** The values that the sentence of a warning needs, and any further ones. */
+export type ValuesOf<Id extends WarningId> = Id extends keyof WarningValues
+  ? Values & Readonly<Record<WarningValues[Id], Value>>
+  : Values
+
+interface SignalOf<Id extends WarningId> {
+  id: Id
+  /** Where it is another than that of the table. */
+  level?: Exclude<Level, 'fine'>
 }
+
+/** What a reader noticed itself; level and sentence are in the table of warnings. */
+export type Signal = {
+  [Id in WarningId]: SignalOf<Id> &
+    (Id extends keyof WarningValues ? { values: ValuesOf<Id> } : { values?: ValuesOf<Id> })
+}[WarningId]
 
 /** A call that a trial run makes. Numbers are hex quantities or decimal strings. */
 export interface TrialCall {
@@ -33,6 +45,8 @@ export interface TrialCall {
   data: string
   value: Quantity
   gas?: string
+  /** What the request names; else the wallet decides. */
+  price?: AskedPrice
 }
 
 /** Tokens that a stranger is given in a trial run, so that an offer can be taken. */
@@ -87,6 +101,8 @@ export interface Reading {
   fields: readonly Field[]
   raw: readonly RawPart[]
   digests: Digests
+  /** What the request itself fixes of its cost. */
+  costs?: readonly Cost[]
   trial?: Trial
   /** Where the request itself says what changes, as a PSBT does. */
   effects?: Effects

@@ -58,6 +58,7 @@ export const WARNINGS = {
   'binary-message': 'look',
   'blind-signature': 'danger',
   'hidden-characters': 'look',
+  'unsigned-member': 'look',
   'high-gas': 'look',
   'high-fee': 'look',
   'sighash-partial': 'danger',
@@ -79,3 +80,39 @@ export const WARNINGS = {
 } as const satisfies Record<string, Exclude<Level, 'fine'>>
 
 export type WarningId = keyof typeof WARNINGS
+
+/** Names of the values that a sentence has, in any language. A signal of such a warning has all of them. */
+export interface WarningValues {
+  'look-alike-recipient': 'other'
+  'look-alike-spender': 'address' | 'other'
+  'first-time-recipient': 'address'
+  'recipient-is-contract': 'address'
+  'recipient-is-own': 'address'
+  'recipient-is-program': 'address'
+  'exists-elsewhere': 'address' | 'network'
+  'spender-is-account': 'address'
+  'contract-without-code': 'address'
+  'on-a-list': 'address' | 'reason'
+  'noted-on-a-list': 'address' | 'reason'
+  'unlimited-approval': 'spender' | 'asset'
+  'unknown-approval': 'spender' | 'amount'
+  'approval-for-all': 'operator' | 'asset'
+  'approval-outlasts': 'spender' | 'amount'
+  'long-permit': 'time'
+  'control-given': 'target'
+  'account-delegated': 'address'
+  'delegation-unlimited': 'address'
+  'delegation-unread': 'address'
+  grant: 'address'
+  'grant-endless': 'address'
+  'moves-others-money': 'address'
+  'gives-all': 'asset'
+  'other-site': 'domain' | 'host'
+  'unsigned-member': 'names'
+  'would-fail': 'reason'
+  'nothing-comes-back': 'amount'
+  'less-arrives': 'amount' | 'address'
+  'lying-token': 'asset'
+  'high-slippage': 'least' | 'amount'
+  'namesake-token': 'symbol'
+}

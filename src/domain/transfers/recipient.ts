@@ -5,6 +5,7 @@ import { plainName } from '../text.ts'
 import { isEvmAddress } from '../account/address.ts'
 import { readAddressText, type AddressReading } from './address-text.ts'
 import { SEND_LIMITS } from './limits.ts'
+import { readShortName } from './short-names.ts'
 import { parseBitcoinUri } from './uris/bitcoin-uri.ts'
 import { parseEthereumUri } from './uris/ethereum-uri.ts'
 import { parseSolanaUri } from './uris/solana-uri.ts'
@@ -56,10 +57,23 @@ export type RecipientReading =
       isIncomplete?: true
     }
 
-/** Parses a URI, a CAIP-10 account, an address or a name, for sending on `network`. */
+/** Characters that are not seen: pages put them beside addresses, and copying takes them along. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+const AROUND = /^[\s\p{Cc}\p{Cf}]+|[\s\p{Cc}\p{Cf}]+$/gu
+
+/** Parses a URI, a CAIP-10 or ERC-3770 account, an address or a name, for sending on `network`. */
 export function readRecipient(text: string, network: CaipNetworkId): RecipientReading {
-  const given = text.trim()
+  // Inside a name an invisible character may belong to it, as in an emoji of several.
+  const seen = text.replace(UNSEEN, '').trim()
+  const reading = readSeen(seen, network)
+  const given = text.replace(AROUND, '')
+  return reading.kind === 'name' && given !== seen ? readSeen(given, network) : reading
+}
+
+function readSeen(given: string, network: CaipNetworkId): RecipientReading {
   if (!given) return { kind: 'empty' }
+  const short = readShortName(given)
+  if (short) return onNetwork(short.address, short.network, network)
   const [, namespace, reference, address] =
     /^(eip155|solana|bip122):([-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/.exec(given) ?? []
   // The pattern only matches known namespaces.

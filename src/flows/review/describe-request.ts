@@ -5,6 +5,7 @@
 import type { Network } from '../../domain/networks/network.ts'
 import type { Speaker } from '../../domain/requests/explain/speak.ts'
 import type { CompleteExplanation, Explanation, Sources } from '../../domain/requests/explain/explanation.ts'
+import { knownNetworkName } from '../../domain/requests/explain/known-assets.ts'
 import { explain, recheckWith, type Recheck } from '../../domain/requests/explain/explain.ts'
 import { readWith, type RequestReader } from '../../domain/requests/explain/reader.ts'
 import type { WalletRequest } from '../../domain/requests/wallet-request.ts'
@@ -76,7 +77,8 @@ function speakerOf(network: Network | undefined, networks: readonly Network[]): 
   return {
     ...{ sentences, locale: $locale.get() },
     ...(network && { currency: network.nativeCurrency }),
-    networkName: (id) => networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name,
+    networkName: (id) =>
+      networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? knownNetworkName(id),
   }
 }
 

@@ -81,6 +81,8 @@ export const ar: RequestMessages = {
     item: '{collection} #{id}',
     items: '{count} من {collection} #{id}',
     all: 'كل مقتنيات NFT لديك من {collection}',
+    anyItem: 'أي مقتنى NFT واحد من {collection}',
+    anyItems: 'أي {count} من مقتنيات NFT من {collection}',
     token: 'الرمز {address}',
     nameless: 'رمز بلا اسم',
     quoted: '«{text}»',
@@ -139,12 +141,13 @@ export const ar: RequestMessages = {
     'other-chain': 'هذا مخصص لشبكة أخرى غير الشبكة المطلوب منها.',
     'verifying-contract-differs': 'العقد الذي وُضع له هذا التوقيع ليس العقد الذي ينبغي أن يكون له.',
     'far-deadline': 'يبقى ما توقّعه صالحًا لمدة طويلة جدًا، أو إلى الأبد.',
-    expired: 'انقضى وقت هذا بالفعل. الموقع النزيه لن يطلبه.',
+    expired: 'لم يعد هذا صالحًا أو لم يصبح صالحًا بعد. الموقع النزيه لن يطلبه.',
     'other-site':
       'تسجّل الرسالة دخولك إلى {domain}، لكنك على {host}. ربما يحاول هذا الموقع الدخول إلى حسابك هناك.',
     'binary-message': 'الرسالة ليست نصًا مقروءًا.',
     'blind-signature': 'لا يمكن قراءة ما توقّعه. قد يكون أي شيء، حتى معاملة.',
     'hidden-characters': 'في النص محارف غير مرئية، أو محارف تغيّر ترتيب غيرها.',
+    'unsigned-member': 'ما توقّعه لا يشمل «{names}» الوارد في الطلب أيضًا. ليس له أي أثر ولا يُعرض.',
     'high-gas': 'يطلب هذا من الشبكة عملًا أكثر من المعتاد بكثير، لذلك قد تكون الرسوم مرتفعة.',
     'high-fee': 'رسوم الشبكة مرتفعة على نحو غير معتاد.',
     'sighash-partial':

@@ -84,6 +84,8 @@ export const de: RequestMessages = {
     item: '{collection} Nr. {id}',
     items: '{count} von {collection} Nr. {id}',
     all: 'alle Ihre NFTs von {collection}',
+    anyItem: 'ein beliebiges NFT von {collection}',
+    anyItems: '{count} beliebige NFTs von {collection}',
     token: 'Token {address}',
     nameless: 'ein Token ohne Namen',
     quoted: '„{text}“',
@@ -163,7 +165,7 @@ export const de: RequestMessages = {
     'verifying-contract-differs':
       'Der Vertrag, für den diese Unterschrift gilt, ist nicht der, für den sie gelten sollte.',
     'far-deadline': 'Was Sie unterschreiben, bleibt sehr lange oder für immer gültig.',
-    expired: 'Die Frist dafür ist schon abgelaufen. Eine ehrliche Website würde nicht danach fragen.',
+    expired: 'Das gilt nicht mehr oder noch nicht. Eine ehrliche Website würde nicht danach fragen.',
     'other-site':
       'Die Nachricht meldet Sie bei {domain} an, aber Sie sind auf {host}. Diese Website versucht vielleicht, in Ihr Konto dort zu gelangen.',
     'binary-message': 'Die Nachricht ist kein lesbarer Text.',
@@ -171,6 +173,8 @@ export const de: RequestMessages = {
       'Was Sie unterschreiben, lässt sich nicht lesen. Es könnte alles sein, auch eine Transaktion.',
     'hidden-characters':
       'Der Text enthält Zeichen, die unsichtbar sind oder die Reihenfolge anderer Zeichen ändern.',
+    'unsigned-member':
+      'Was Sie signieren, enthält „{names}“ nicht, obwohl es in der Anfrage steht. Es hat keine Wirkung und wird nicht angezeigt.',
     'high-gas': 'Es verlangt ungewöhnlich viel Arbeit vom Netzwerk, die Gebühr kann daher hoch sein.',
     'high-fee': 'Die Netzwerkgebühr ist ungewöhnlich hoch.',
     'sighash-partial':

@@ -88,6 +88,9 @@ export const en = {
     item: '{collection} #{id}',
     items: '{count} of {collection} #{id}',
     all: 'all your {collection} NFTs',
+    /** Of a collection, whichever the other side chooses. */
+    anyItem: 'any one {collection} item',
+    anyItems: 'any {count} {collection} items',
     token: 'token {address}',
     nameless: 'a token without a name',
     quoted: '“{text}”',
@@ -158,12 +161,14 @@ export const en = {
     'other-chain': 'This is for a different network than the one the wallet is asked on.',
     'verifying-contract-differs': 'This signature is for a different contract than it should be.',
     'far-deadline': 'What you sign stays valid for a very long time, or forever.',
-    expired: 'This request has expired. An honest site would not ask for it.',
+    expired: 'This request has expired, or is not valid yet. An honest site would not ask for it.',
     'other-site':
       'The message signs you in to {domain}, but you are on {host}. This site may be trying to get into your account there.',
     'binary-message': 'The message is not readable text.',
     'blind-signature': 'What you sign cannot be read. It could be anything, even a transaction.',
     'hidden-characters': 'The text has characters that cannot be seen, or that change the order of others.',
+    'unsigned-member':
+      'What you sign does not include “{names}”, which the request has as well. It has no effect and is not shown.',
     'high-gas': 'It uses unusually much gas, so the fee may be high.',
     'high-fee': 'The network fee is unusually high.',
     'sighash-partial':

@@ -84,6 +84,8 @@ export const es: RequestMessages = {
     item: '{collection} n.º {id}',
     items: '{count} de {collection} n.º {id}',
     all: 'todos tus NFT de {collection}',
+    anyItem: 'cualquier NFT de {collection}',
+    anyItems: '{count} NFT cualesquiera de {collection}',
     token: 'el token {address}',
     nameless: 'un token sin nombre',
     quoted: '«{text}»',
@@ -163,12 +165,14 @@ export const es: RequestMessages = {
     'verifying-contract-differs':
       'El contrato al que se destina esta firma no es aquel al que debería destinarse.',
     'far-deadline': 'Lo que firmas sigue siendo válido durante mucho tiempo o para siempre.',
-    expired: 'El plazo de esto ya terminó. Un sitio honesto no lo pediría.',
+    expired: 'Esto ya no es válido o todavía no lo es. Un sitio honesto no lo pediría.',
     'other-site':
       'El mensaje inicia tu sesión en {domain}, pero estás en {host}. Es posible que este sitio intente entrar en tu cuenta de allí.',
     'binary-message': 'El mensaje no es un texto legible.',
     'blind-signature': 'Lo que firmas no se puede leer. Podría ser cualquier cosa, también una transacción.',
     'hidden-characters': 'El texto tiene caracteres que no se ven o que cambian el orden de otros.',
+    'unsigned-member':
+      'Lo que firmas no incluye «{names}», aunque figura en la solicitud. No tiene efecto y no se muestra.',
     'high-gas': 'Esto pide a la red más trabajo de lo habitual, así que la comisión puede ser alta.',
     'high-fee': 'La comisión de red es más alta de lo habitual.',
     'sighash-partial':

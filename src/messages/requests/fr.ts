@@ -84,6 +84,8 @@ export const fr: RequestMessages = {
     item: '{collection} nº\u00a0{id}',
     items: '{count} de {collection} nº\u00a0{id}',
     all: 'tous vos NFT de {collection}',
+    anyItem: 'n’importe quel NFT de {collection}',
+    anyItems: '{count} NFT quelconques de {collection}',
     token: 'le jeton {address}',
     nameless: 'un jeton sans nom',
     quoted: '«\u00a0{text}\u00a0»',
@@ -162,7 +164,7 @@ export const fr: RequestMessages = {
     'verifying-contract-differs':
       'Le contrat auquel cette signature est destinée n’est pas celui auquel elle devrait l’être.',
     'far-deadline': 'Ce que vous signez reste valable très longtemps, ou pour toujours.',
-    expired: 'Le délai est déjà passé. Un site honnête ne le demanderait pas.',
+    expired: 'Ceci n’est plus valable, ou ne l’est pas encore. Un site honnête ne le demanderait pas.',
     'other-site':
       'Le message vous connecte à {domain}, mais vous êtes sur {host}. Ce site essaie peut-être d’accéder à votre compte là-bas.',
     'binary-message': 'Le message n’est pas un texte lisible.',
@@ -170,6 +172,8 @@ export const fr: RequestMessages = {
       'Ce que vous signez ne peut pas être lu. Cela pourrait être n’importe quoi, même une transaction.',
     'hidden-characters':
       'Le texte contient des caractères invisibles, ou qui changent l’ordre d’autres caractères.',
+    'unsigned-member':
+      'Ce que vous signez ne comprend pas « {names} », qui figure pourtant dans la demande. C’est sans effet et n’est pas affiché.',
     'high-gas':
       'Ceci demande un travail inhabituellement important au réseau, les frais peuvent donc être élevés.',
     'high-fee': 'Les frais de réseau sont inhabituellement élevés.',

@@ -83,6 +83,8 @@ export const ja: RequestMessages = {
     item: '{collection} #{id}',
     items: '{collection} #{id} {count}点',
     all: 'あなたの{collection}のNFTすべて',
+    anyItem: '{collection}の任意のNFT 1点',
+    anyItems: '{collection}の任意のNFT {count}点',
     token: 'トークン {address}',
     nameless: '名前のないトークン',
     quoted: '「{text}」',
@@ -157,12 +159,14 @@ export const ja: RequestMessages = {
     'other-chain': 'これは、求められているネットワークとは別のネットワーク用です。',
     'verifying-contract-differs': 'この署名の対象のコントラクトは、本来対象であるべきものではありません。',
     'far-deadline': '署名するものは非常に長い間、または無期限に有効です。',
-    expired: 'これの期限はすでに過ぎています。誠実なサイトなら求めないはずです。',
+    expired: 'これは期限切れか、まだ有効ではありません。誠実なサイトなら求めないはずです。',
     'other-site':
       'このメッセージは{domain}にサインインするものですが、現在のサイトは{host}です。このサイトはそこのあなたのアカウントに入り込もうとしている可能性があります。',
     'binary-message': 'メッセージは読めるテキストではありません。',
     'blind-signature': '署名する内容は読み取れません。取引を含め、どんな内容でもあり得ます。',
     'hidden-characters': 'テキストに、目に見えない文字、または他の文字の順序を変える文字が含まれています。',
+    'unsigned-member':
+      '署名する内容に、リクエストに含まれる「{names}」は含まれません。効力はなく、表示もされません。',
     'high-gas': 'ネットワークに通常より大幅に多い処理を求めるため、手数料が高くなる可能性があります。',
     'high-fee': 'ネットワーク手数料が通常より大幅に高くなっています。',
     'sighash-partial':

@@ -84,6 +84,8 @@ export const pt: RequestMessages = {
     item: '{collection} nº {id}',
     items: '{count} de {collection} nº {id}',
     all: 'todos os seus NFTs de {collection}',
+    anyItem: 'qualquer NFT de {collection}',
+    anyItems: '{count} NFTs quaisquer de {collection}',
     token: 'o token {address}',
     nameless: 'um token sem nome',
     quoted: '“{text}”',
@@ -163,12 +165,14 @@ export const pt: RequestMessages = {
     'verifying-contract-differs':
       'O contrato ao qual esta assinatura se destina não é aquele ao qual ela deveria se destinar.',
     'far-deadline': 'O que você assina continua válido por muito tempo, ou para sempre.',
-    expired: 'O prazo disto já terminou. Um site honesto não pediria isso.',
+    expired: 'Isto já não é válido ou ainda não é. Um site honesto não pediria isso.',
     'other-site':
       'A mensagem faz você entrar em {domain}, mas você está em {host}. Este site pode estar tentando acessar sua conta lá.',
     'binary-message': 'A mensagem não é um texto legível.',
     'blind-signature': 'O que você assina não pode ser lido. Pode ser qualquer coisa, até uma transação.',
     'hidden-characters': 'O texto tem caracteres que não podem ser vistos ou que mudam a ordem de outros.',
+    'unsigned-member':
+      'O que você assina não inclui “{names}”, que também está na solicitação. Não tem efeito e não é mostrado.',
     'high-gas': 'Isto exige da rede mais trabalho do que o normal, então a taxa pode ser alta.',
     'high-fee': 'A taxa de rede está mais alta do que o normal.',
     'sighash-partial':

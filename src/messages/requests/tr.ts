@@ -83,6 +83,8 @@ export const tr: RequestMessages = {
     item: '{collection} no. {id}',
     items: '{collection} no. {id}, {count} adet',
     all: 'tüm {collection} NFT’leriniz',
+    anyItem: 'herhangi bir {collection} NFT’si',
+    anyItems: 'herhangi {count} {collection} NFT’si',
     token: '{address} tokeni',
     nameless: 'adı olmayan bir token',
     quoted: '“{text}”',
@@ -154,12 +156,14 @@ export const tr: RequestMessages = {
     'other-chain': 'Bu, talebin yöneltildiği ağdan başka bir ağ için.',
     'verifying-contract-differs': 'Bu imzanın ait olduğu sözleşme, ait olması gereken sözleşme değil.',
     'far-deadline': 'İmzaladığınız çok uzun süre veya süresiz geçerli kalır.',
-    expired: 'Bunun süresi çoktan doldu. Dürüst bir site bunu istemezdi.',
+    expired: 'Bu artık geçerli değil veya henüz geçerli değil. Dürüst bir site bunu istemezdi.',
     'other-site':
       'Mesaj {domain} sitesinde oturumunuzu açar ama siz {host} sitesindesiniz. Bu site oradaki hesabınıza girmeye çalışıyor olabilir.',
     'binary-message': 'Mesaj okunabilir bir metin değil.',
     'blind-signature': 'İmzaladığınız okunamıyor. Her şey olabilir, bir işlem de.',
     'hidden-characters': 'Metinde görünmeyen veya başkalarının sırasını değiştiren karakterler var.',
+    'unsigned-member':
+      'İmzaladığınız şey, istekte de bulunan “{names}” öğesini içermiyor. Hiçbir etkisi yoktur ve gösterilmez.',
     'high-gas': 'Ağdan alışılmadık ölçüde çok iş istiyor, bu yüzden ücret yüksek olabilir.',
     'high-fee': 'Ağ ücreti alışılmadık ölçüde yüksek.',
     'sighash-partial':

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { fill } from '../../domain/fill.ts'
+import { wholeSentence } from '../../domain/requests/explain/whole-sentence.ts'
 import type { Explanation } from '../../domain/requests/explain/explanation.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $shownCurrency } from '../../flows/review/shown-currency.ts'
@@ -68,9 +69,7 @@ function NotChecked({ explanation }: { explanation: Explanation }) {
     return (
       <div role="status">
         <WarningBox level="danger" levelName={words.levels.danger} title={words.failsTitle}>
-          {effects.reason
-            ? fill(words.failsText, { reason: effects.reason })
-            : fill(words.failsText, { reason: '' }).replace(/\s*[:：]\s*$/u, '.')}
+          {wholeSentence(fill(words.failsText, { reason: effects.reason }))}
         </WarningBox>
       </div>
     )

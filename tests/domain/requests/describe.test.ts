@@ -434,7 +434,8 @@ describe('what is said about', () => {
   })
 
   it('tokens whose decimals are not known: the smallest unit, and that it is one', async () => {
-    const description = await described(call(USDC, data('transfer', [BOB, 5n])), { assets: [] })
+    const unknown = { ...call(USDC, data('transfer', [BOB, 5n])), network: 'eip155:31337' as const }
+    const description = await described(unknown, { assets: [] })
     expect(description.intent).toBe('Send 5 units of token 0xA0b8…eB48 (decimals not known) to 0x2aC7…E51F')
   })
 })
@@ -453,6 +454,28 @@ describe('descriptors', () => {
       ...{ intent: '“Acme” describes it as: “Vote for a proposal”', understood: true, level: 'fine' },
       fields: [{ label: 'Proposal', text: '17' }],
     })
+  })
+
+  it('say with the values in it what is not known otherwise, and what is after our own sentence', async () => {
+    const sentence = `Stake 5 USDC for ${'x'.repeat(200)}`
+    const told = [{ ...words('Stake')[0]!, sentence }]
+    expect((await described(call(ROUTER, '0x9d3e41a7'), { ...WORLD, words: told })).intent).toBe(
+      `“Acme” describes it as: “${sentence}”`,
+    )
+    const known = call(USDC, data('transfer', [BOB, 100_000_000n]))
+    const sent = [{ contract: USDC, intent: 'Send', sentence: 'Send 100 USDC to Bob', fields: [] }]
+    expect((await described(known, { ...WORLD, words: sent })).intent).toBe(
+      'Send 100 USDC to 0x2aC7…E51F · The contract is described as: “Send 100 USDC to Bob”',
+    )
+  })
+
+  it('are overruled where their sentence promises what their intent does not', async () => {
+    const description = await described(call(USDC, data('transfer', [BOB, 100_000_000n])), {
+      ...WORLD,
+      words: [{ contract: USDC, intent: 'Send', sentence: 'Claim your free reward', fields: [] }],
+    })
+    expect(description.intent).toBe('Send 100 USDC to 0x2aC7…E51F')
+    expect(description.warnings.map(({ id }) => id)).toContain('descriptor-differs')
   })
 
   it('are overruled by the trial run: a promise over something that leaves', async () => {
@@ -494,7 +517,9 @@ describe('descriptors', () => {
 })
 
 describe('an amount', () => {
-  const transfer = call(USDC, data('transfer', [BOB, 5_000_000n]))
+  // Where the token is not one of those that are always known.
+  const network = 'eip155:31337' as const
+  const transfer = { ...call(USDC, data('transfer', [BOB, 5_000_000n])), network }
   const units = 'Send 5000000 units of token 0xA0b8…eB48 (decimals not known) to 0x2aC7…E51F'
 
   it('is awaited while its token is looked up, in the draft only', async () => {
@@ -530,10 +555,10 @@ describe('an amount', () => {
   })
 
   it('of each step is awaited', async () => {
-    const batch = { ...{ version: '2.0.0', from: ME, chainId: '0x1' }, calls: [transfer, transfer] }
+    const batch = { ...{ version: '2.0.0', from: ME, chainId: '0x7a69' }, calls: [transfer, transfer] }
     const calls = batch.calls.map(({ params }) => (params as unknown[])[0])
     const { stages } = await explained(
-      { method: 'wallet_sendCalls', params: [{ ...batch, calls }] },
+      { method: 'wallet_sendCalls', params: [{ ...batch, calls }], network },
       { ...WORLD },
     )
     expect(stages[0]?.draft?.steps).toEqual(Array(2).fill(`Send ${AWAITED} to 0x2aC7…E51F`))
@@ -713,4 +738,46 @@ it('what could not be tried out before and now can is news, and stops only where
   expect(more.ids).toContain('effects-differ')
   expect(more.explanation.knowledge.effectsBefore).toBeUndefined()
   expect(await again(sends, unchecked)).toMatchObject({ result: 'same', explanation: sends })
+})
+
+describe('items of a collection', () => {
+  const fieldsOf = (text: string) =>
+    text.split(',').map((one) => ({ type: one.split(' ')[0], name: one.split(' ')[1] }))
+  const order = (offered: object, wanted: object) =>
+    typed({
+      types: {
+        EIP712Domain: fieldsOf('address verifyingContract'),
+        OrderComponents: fieldsOf(
+          'address offerer,address zone,OfferItem[] offer,ConsiderationItem[] consideration,uint8 orderType,uint256 startTime,uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter',
+        ),
+        OfferItem: fieldsOf(
+          'uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount',
+        ),
+        ConsiderationItem: fieldsOf(
+          'uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount,address recipient',
+        ),
+      },
+      primaryType: 'OrderComponents',
+      domain: { verifyingContract: ROUTER },
+      message: {
+        ...{ offerer: ME, zone: `0x${'0'.repeat(40)}`, orderType: 0, startTime: 0 },
+        ...{ endTime: NOW / 1000 + 3600, zoneHash: `0x${'0'.repeat(64)}`, salt: 1 },
+        ...{ conduitKey: `0x${'0'.repeat(64)}`, counter: 0 },
+        offer: [{ identifierOrCriteria: 0, ...offered }],
+        consideration: [{ identifierOrCriteria: 0, recipient: ME, ...wanted }],
+      },
+    })
+  const money = { itemType: 1, token: USDC, startAmount: 5_000_000, endAmount: 5_000_000 }
+  const items = (itemType: number, count: number) => ({
+    ...{ itemType, token: GARDEN, startAmount: count, endAmount: count },
+  })
+
+  it.each([
+    ['one of any number', money, items(4, 1), 'sells 5 USDC for any one Garden item to'],
+    ['several of any number', money, items(5, 3), 'sells 5 USDC for any 3 Garden items to'],
+    ['one that is offered', items(4, 1), money, 'sells any one Garden item for 5 USDC to'],
+    ['one by its number', money, { ...items(2, 1), identifierOrCriteria: 7 }, 'for Garden #7 to'],
+  ])('in an offer: %s', async (_, offered, wanted, words) => {
+    expect((await described(order(offered, wanted), WORLD)).intent).toContain(words)
+  })
 })

@@ -65,7 +65,7 @@ const acting = (
   },
 ]
 const noticed = (id: WarningId): [ReturnType<typeof call>, World] =>
-  acting([{ act: 'note', text: 'x' }], { signals: [{ id }] })
+  acting([{ act: 'note', text: 'x' }], { signals: [{ id } as Signal] })
 const QUIET = acting([{ act: 'note', text: 'x' }])
 
 const swap = (least: string, to = ME): Act => ({
@@ -99,12 +99,32 @@ const siwe = (domain: string, address = ME) =>
   text(
     `${domain} wants you to sign in with your Ethereum account:\n${address}\n\n\nURI: https://${domain}\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-11-22T12:00:00Z`,
   )
+const SOLANA = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
+const timed = (times: string, before = '') =>
+  text(
+    `${before}app.example wants you to sign in with your Ethereum account:\n${ME}\n\n\nURI: https://app.example\nVersion: 1\nChain ID: 1\nNonce: 12345678\n${times}`,
+  )
 const gas = (amount: string): World => ({
   complete: async (_, reading) => ({
     ...reading,
     trial: { kind: 'evm', calls: [{ from: ME, data: '0x', value: '0', gas: amount }], isOfSignature: false },
   }),
 })
+
+const note = (message: object, domain: object = {}) =>
+  typed({
+    types: { EIP712Domain: [{ name: 'name', type: 'string' }], Note: [{ name: 'text', type: 'string' }] },
+    ...{ primaryType: 'Note', domain: { name: 'Notes', ...domain }, message },
+  })
+const GWEI = 1_000_000_000n
+const hex = (value: bigint) => `0x${value.toString(16)}`
+/** Ten ethers, at the price that a page names. */
+const paying = (price: object) => ({
+  method: 'eth_sendTransaction',
+  params: [{ from: ME, to: BOB, value: hex(10n ** 19n), ...price }],
+})
+const AT_TEN: World = { effects: checked({ gasPrice: `${10n * GWEI}` }) }
+const UNTRIED: Effects = { status: 'not-checked', reason: 'no-answer' }
 
 type Case = [request: ReturnType<typeof call>, world?: World]
 
@@ -171,7 +191,30 @@ const CASES: Record<WarningId, { raised: readonly Case[]; quiet: readonly Case[]
     raised: [[send(BOB), { risks: [{ address: BOB, level: 'look', reason: 'new' }] }]],
     quiet: [[send(BOB)]],
   },
-  'unlimited-approval': { raised: [[approve(MOST)]], quiet: [[approve(400_000_000n)]] },
+  'unlimited-approval': {
+    raised: [
+      [approve(MOST)],
+      [approve(2n ** 64n - 1n), { assets: [usdc({ supply: '4000000000' })] }],
+      [approve(4_000_000_000n), { assets: [usdc({ supply: '4000000000' })] }],
+      acting([{ ...permit(NOW + 1000), amount: '4000000001' } as Act], {
+        assets: [usdc({ supply: '4000000000' })],
+      }),
+      [
+        call(ROUTER, '0x12345678'),
+        {
+          assets: [usdc({ supply: '4000000000' })],
+          effects: checked({
+            approvals: [{ asset: TOKEN, owner: ME, spender: ROUTER, amount: '4000000000', before: '0' }],
+          }),
+        },
+      ],
+    ],
+    quiet: [
+      [approve(400_000_000n)],
+      [approve(3_999_999_999n), { assets: [usdc({ supply: '4000000000' })] }],
+      [approve(5n), { assets: [usdc({ supply: '0' })] }],
+    ],
+  },
   'unknown-approval': {
     raised: [
       [
@@ -297,7 +340,34 @@ const CASES: Record<WarningId, { raised: readonly Case[]; quiet: readonly Case[]
   'other-chain': { raised: [noticed('other-chain')], quiet: [QUIET] },
   'verifying-contract-differs': { raised: [noticed('verifying-contract-differs')], quiet: [QUIET] },
   'far-deadline': { raised: [noticed('far-deadline')], quiet: [QUIET] },
-  expired: { raised: [noticed('expired')], quiet: [QUIET] },
+  expired: {
+    raised: [
+      noticed('expired'),
+      [timed('Issued At: 2026-11-22T12:11:00Z')],
+      [timed('Issued At: 2026-11-22T11:00:00Z\nExpiration Time: 2026-11-22T11:59:59Z')],
+      [timed('Issued At: 2026-11-22T12:00:00Z\nNot Before: 2026-11-23T12:00:00Z')],
+      [timed('Issued At: 2026-11-22T11:00:00Z\nExpiration Time: 2026-11-22T11:59:59Z', ' ')],
+      [
+        {
+          ...{
+            namespace: 'solana',
+            method: 'solana_signIn',
+            network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+          },
+          params: { domain: 'app.example', address: SOLANA, expirationTime: '2026-11-22T11:59:59Z' },
+        },
+      ],
+    ],
+    quiet: [
+      QUIET,
+      [timed('Issued At: 2026-11-22T12:09:00Z')],
+      [
+        timed(
+          'Issued At: 2020-11-22T12:00:00Z\nExpiration Time: 2026-11-22T12:00:01Z\nNot Before: 2026-11-22T12:00:00Z',
+        ),
+      ],
+    ],
+  },
   'other-site': {
     raised: [[siwe('bank.example'), { host: 'app.example' }]],
     quiet: [[siwe('app.example'), { host: 'app.example' }]],
@@ -311,11 +381,30 @@ const CASES: Record<WarningId, { raised: readonly Case[]; quiet: readonly Case[]
     quiet: [[text('hello')]],
   },
   'hidden-characters': { raised: [[text('pay \u202e001 bob')]], quiet: [[text('pay 100 bob')]] },
+  'unsigned-member': {
+    raised: [[note({ text: 'hi', foreign: 'x' })], [note({ text: 'hi' }, { foreign: 'x' })]],
+    quiet: [[note({ text: 'hi' })]],
+  },
   'high-gas': {
     raised: [[call(ROUTER, '0x12345678'), gas('1000001')]],
     quiet: [[call(ROUTER, '0x12345678'), gas('1000000')]],
   },
-  'high-fee': { raised: [noticed('high-fee')], quiet: [QUIET] },
+  'high-fee': {
+    raised: [
+      noticed('high-fee'),
+      [paying({ gasPrice: hex(21n * GWEI) }), AT_TEN],
+      [paying({ maxFeePerGas: hex(21n * GWEI) }), AT_TEN],
+      [paying({ maxPriorityFeePerGas: hex(11n * GWEI) }), AT_TEN],
+    ],
+    quiet: [
+      QUIET,
+      [paying({}), AT_TEN],
+      [paying({ gasPrice: hex(20n * GWEI) }), AT_TEN],
+      [paying({ maxFeePerGas: hex(900n * GWEI), maxPriorityFeePerGas: hex(GWEI) }), AT_TEN],
+      [paying({ maxPriorityFeePerGas: hex(GWEI) }), AT_TEN],
+      [paying({ gasPrice: hex(30n * GWEI) }), { effects: UNTRIED }],
+    ],
+  },
   'sighash-partial': { raised: [noticed('sighash-partial')], quiet: [QUIET] },
   'descriptor-differs': {
     raised: [
@@ -375,7 +464,10 @@ const CASES: Record<WarningId, { raised: readonly Case[]; quiet: readonly Case[]
     ],
   },
   'would-fail': {
-    raised: [[send(BOB), { effects: { status: 'fails', reason: 'paused' } }]],
+    raised: ['paused', '', ' \u200b'].map((reason): Case => [
+      send(BOB),
+      { effects: { status: 'fails', reason } },
+    ]),
     quiet: [[send(BOB)]],
   },
   'lacks-funds': { raised: [[send(BOB), { effects: checked({ lacksFunds: true }) }]], quiet: [[send(BOB)]] },
@@ -441,17 +533,27 @@ const CASES: Record<WarningId, { raised: readonly Case[]; quiet: readonly Case[]
   },
 }
 
+/** Our own words in a description. */
+const textsOf = ({ intent, warnings, fields, effects }: Awaited<ReturnType<typeof described>>) => [
+  intent,
+  ...warnings.map(({ text }) => text),
+  ...fields.map(({ label }) => label),
+  ...(effects.status === 'not-checked' ? [effects.text] : []),
+]
+
 const idsOf = async ([request, world]: Case) => (await described(request, world)).warnings.map(({ id }) => id)
 
 describe.each(Object.entries(CASES))('%s', (id, { raised, quiet }) => {
   it('is raised where it should be, with a sentence and the level of the table', async () => {
     for (const [request, world] of raised) {
-      const { warnings, level } = await described(request, world)
+      const description = await described(request, world)
+      const { warnings, level } = description
       const found = warnings.find((warning) => warning.id === id)
       expect(found).toBeDefined()
       expect(found?.level).toBe(WARNINGS[id as WarningId])
       expect(found?.text).not.toMatch(/[{}]|undefined/)
       expect(level).not.toBe('fine')
+      expect(textsOf(description).filter((text) => /\{\w+\}|[:：]\s*$/.test(text))).toEqual([])
     }
   })
 
@@ -470,4 +572,105 @@ it('a typed message of an unknown type is not understood', async () => {
     ...{ primaryType: 'Vote', domain: { name: 'DAO' }, message: { support: true } },
   })
   expect(await described(vote)).toMatchObject({ understood: false, level: 'look' })
+})
+
+describe('a fee that the page names is a danger', () => {
+  const [LOOK, DANGER] = [
+    { id: 'high-fee', level: 'look' },
+    { id: 'high-fee', level: 'danger' },
+  ] as const
+  const ETHER_PER_GAS = hex(10n ** 16n)
+  const operation = (more: object) => ({
+    method: 'eth_sendUserOperation',
+    params: [
+      {
+        ...{ sender: ME, nonce: '0x0', callData: '0xb61d27f6', preVerificationGas: '0x5208' },
+        ...{ verificationGasLimit: '0x5208', callGasLimit: '0x5208', ...more },
+      },
+      ROUTER,
+    ],
+  })
+  const calls = (named: object, general: object = {}) => ({
+    method: 'wallet_sendCalls',
+    params: [
+      {
+        ...{ version: '2.0.0', chainId: '0x1', from: ME, ...general },
+        calls: [
+          { to: BOB, value: hex(10n ** 19n) },
+          { to: BOB, value: '0x1', ...named },
+        ],
+      },
+    ],
+  })
+  const SAFE = {
+    SafeTx:
+      'to:address value:uint256 data:bytes operation:uint8 safeTxGas:uint256 baseGas:uint256 gasPrice:uint256 gasToken:address refundReceiver:address nonce:uint256'
+        .split(' ')
+        .map((one) => ({ name: one.split(':')[0], type: one.split(':')[1] })),
+  }
+  const NOBODY = `0x${'0'.repeat(40)}`
+  const refund = (gasPrice: bigint, gasToken = NOBODY) =>
+    typed({
+      types: { EIP712Domain: [{ name: 'verifyingContract', type: 'address' }], ...SAFE },
+      primaryType: 'SafeTx',
+      domain: { verifyingContract: ROUTER },
+      message: {
+        ...{ to: BOB, value: 10n ** 19n, data: '0x', operation: 0, safeTxGas: 0, baseGas: 0 },
+        ...{ gasPrice, gasToken, refundReceiver: NOBODY, nonce: 1 },
+      },
+    })
+
+  it.each<[string, ReturnType<typeof call>, World, object | undefined]>([
+    ['from ten times the network’s price', paying({ gasPrice: hex(100n * GWEI) }), AT_TEN, DANGER],
+    ['and not just below', paying({ gasPrice: hex(99n * GWEI) }), AT_TEN, LOOK],
+    ['as a maximum without a tip', paying({ maxFeePerGas: hex(100n * GWEI) }), AT_TEN, DANGER],
+    ['as a tip', paying({ maxPriorityFeePerGas: hex(90n * GWEI) }), AT_TEN, DANGER],
+    [
+      'from a twentieth of what moves',
+      paying({ gasPrice: hex(30n * GWEI) }),
+      { effects: checked({ gasPrice: `${10n * GWEI}`, fee: `${5n * 10n ** 17n}` }) },
+      DANGER,
+    ],
+    [
+      'and not just below that',
+      paying({ gasPrice: hex(30n * GWEI) }),
+      { effects: checked({ gasPrice: `${10n * GWEI}`, fee: `${5n * 10n ** 17n - 1n}` }) },
+      LOOK,
+    ],
+    [
+      'never for what the network itself takes',
+      paying({}),
+      { effects: checked({ gasPrice: `${10n * GWEI}`, fee: `${5n * 10n ** 18n}` }) },
+      undefined,
+    ],
+    ['without a node', paying({ gasPrice: ETHER_PER_GAS }), { effects: UNTRIED }, DANGER],
+    ['in a call of a batch', calls({ maxFeePerGas: ETHER_PER_GAS }), AT_TEN, DANGER],
+    ['of a batch', calls({}, { gasPrice: ETHER_PER_GAS }), AT_TEN, DANGER],
+    ['of a user operation', operation({ maxFeePerGas: ETHER_PER_GAS }), AT_TEN, DANGER],
+    [
+      'and not where a paymaster pays',
+      operation({ maxFeePerGas: ETHER_PER_GAS, paymaster: ROUTER }),
+      AT_TEN,
+      undefined,
+    ],
+    ['as a refund', refund(10n ** 16n), AT_TEN, DANGER],
+    ['and not as a small refund', refund(GWEI), AT_TEN, LOOK],
+    ['and not in a token that does not move', refund(GWEI, USDC), AT_TEN, LOOK],
+  ])('%s', async (_, request, world, warning) => {
+    const { warnings, level } = await described(request, world)
+    const found = warnings.find(({ id }) => id === 'high-fee')
+    if (!warning) return expect(found).toBeUndefined()
+    expect(found).toMatchObject(warning)
+    expect(found?.text).not.toMatch(/[{}]|undefined/)
+    if (warning === DANGER) expect(level).toBe('danger')
+  })
+
+  it('and what a signature pays back, or an operation at most, is a row', async () => {
+    const ask = async (request: ReturnType<typeof call>) => (await described(request)).fields
+    expect(await ask(refund(10n ** 16n))).toContainEqual({ label: 'Network fee', text: '210 ETH' })
+    expect(await ask(operation({ maxFeePerGas: ETHER_PER_GAS }))).toContainEqual({
+      label: 'Network fee',
+      text: '630 ETH',
+    })
+  })
 })

@@ -68,6 +68,44 @@ describe('an address', () => {
     expect(read(MERCHANT, BITCOIN)).toEqual(invalid('other-network', { namespace: 'solana' }))
   })
 
+  it.each([
+    ['a mark of direction before it', `\u202a${VITALIK}\u202c`],
+    ['invisible spaces in it', `0xd8dA6BF2\u200b6964aF9D7eEd9e03\u2060E53415D37aA96045`],
+    ['soft hyphens and a byte order mark', `\ufeff0xd8dA6BF26964\u00adaF9D7eEd9e03E53415D37aA96045`],
+    ['a line break in it', `0xd8dA6BF26964aF9D7eEd9e03\nE53415D37aA96045`],
+    ['them and its network', `eip155:1:\u200b${VITALIK}`],
+    ['them in a URI', `ethereum:\u200b${VITALIK}@1\u200e`],
+    ['the short name of its network', `eth:${VITALIK}`],
+    ['the short name in upper case, and invisible spaces', `ETH:${VITALIK.toLowerCase()}\u200b`],
+  ])('with %s is read', (_, text) => {
+    expect(read(text)).toMatchObject(address(VITALIK))
+  })
+
+  it('with invisible characters is read on every network', () => {
+    expect(read(`\u200e${MERCHANT}\u200f`, SOLANA)).toEqual(address(MERCHANT))
+    expect(read(`${SEGWIT.slice(0, 9)}\u200b${SEGWIT.slice(9)}`, BITCOIN)).toEqual(address(SEGWIT))
+  })
+
+  it('with the short name of another network is told as such', () => {
+    expect(read(`base:${VITALIK}`)).toEqual(
+      invalid('other-network', { namespace: 'eip155', network: 'eip155:8453' }),
+    )
+    expect(read(`base:${VITALIK}`, 'eip155:8453')).toEqual(address(VITALIK))
+    expect(read(`eth:${VITALIK}`, SOLANA)).toEqual(
+      invalid('other-network', { namespace: 'eip155', network: ETHEREUM }),
+    )
+    expect(read(`eth:${VITALIK.replace('dA6', 'DA6')}`)).toEqual(invalid('wrong-checksum'))
+    for (const text of [`nowhere:${VITALIK}`, `constructor:${VITALIK}`, 'eth:0x12', `eth:${VITALIK}0`])
+      expect(read(text)).toEqual(invalid('not-an-address'))
+  })
+
+  it('in a name leaves the name its own characters', () => {
+    expect(read('\u200e👨\u200d👩\u200d👧.eth\u200f')).toEqual({
+      kind: 'name',
+      name: '👨\u200d👩\u200d👧.eth',
+    })
+  })
+
   it('that is only begun is incomplete', () => {
     for (const text of ['0', '0x', '0xd8dA', 'vita', 'vita.', 'bc1q'])
       expect(read(text)).toEqual(invalid('not-an-address', { isIncomplete: true }))

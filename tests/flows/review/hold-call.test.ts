@@ -23,7 +23,7 @@ const { $reviewPosition, $reviews } = product(() => import('../../../src/flows/r
 const { onEvent } = product(() => import('../../../src/stores/events.ts'))
 
 const TRANSFER = { method: 'eth_sendTransaction', params: [{ from: ALICE, to: BOB, value: '0x1' }] }
-const TOKEN = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const TOKEN = '0x90f79bf6eb2c4f870365e785982e1f101e93b906'
 const SIGN = { method: 'personal_sign', params: ['0x68656c6c6f', ALICE] }
 
 const LEAVES: Effects = {

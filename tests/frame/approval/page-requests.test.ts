@@ -156,6 +156,14 @@ const SHOWN: readonly (readonly [name: string, ...(readonly [string, unknown])])
       types: { ...note.types, EIP712Domain: [...EIP712Domain, { name: 'salt', type: 'bytes32' }] },
     }),
   ],
+  [
+    'typed data with more than its types say',
+    ...typed({ ...note, message: { name: 'Hello', extraData: 'not typed' } }),
+  ],
+  [
+    'typed data with more in its domain than the type of that says',
+    ...typed({ ...note, domain: { ...domain, extraData: 'not typed' } }),
+  ],
   ['a permit', ...typed(PERMIT)],
   ['typed data of another network', ...typed({ ...note, domain: { ...domain, chainId: 5 } })],
 ]
@@ -202,11 +210,6 @@ const REFUSED: readonly (readonly [name: string, code: number, ...(readonly [str
     }),
   ],
   ['typed data without its domain', -32602, ...typed({ ...MAIL, domain: {} })],
-  [
-    'typed data with more than its types say',
-    -32602,
-    ...typed({ ...note, message: { name: 'Hello', extraData: 'not typed' } }),
-  ],
   ['a primary type that is not there', -32602, ...typed({ ...note, primaryType: 'Non-Existent' })],
   ['no primary type', -32602, ...typed({ ...MAIL, primaryType: undefined })],
   ['a contract that is a number', -32602, ...typed({ ...note, domain: { ...domain, verifyingContract: 1 } })],

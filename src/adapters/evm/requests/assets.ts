@@ -26,19 +26,22 @@ export async function readAsset(
     node.signal.throwIfAborted()
     return isHex(answer) ? answer : undefined
   }
-  const [name, symbol, decimals, balance] = await Promise.all([
+  const [name, symbol, decimals, supply, balance] = await Promise.all([
     call(calldata('name')),
     call(calldata('symbol')),
     asset.kind === 'token' ? call(calldata('decimals')) : undefined,
+    asset.kind === 'token' ? call(calldata('totalSupply')) : undefined,
     isEvmAddress(owner) ? balanceOf(asset, owner, call) : undefined,
   ])
   const texts = { name: spoken(name, NAME), symbol: spoken(symbol, SYMBOL) }
   const places = decimals ? wordsOf(decimals, 1)[0] : undefined
+  const existing = supply ? wordsOf(supply, 1)[0] : undefined
   return {
     ...{ asset, isKnown: false },
     ...(texts.name && { name: texts.name }),
     ...(texts.symbol && { symbol: texts.symbol }),
     ...(places !== undefined && places <= BigInt(DECIMALS) && { decimals: Number(places) }),
+    ...(existing !== undefined && { supply: existing.toString() }),
     ...(balance !== undefined && { balance: balance.toString() }),
   }
 }

@@ -11,7 +11,16 @@ import { codeWord, keyOf, type Values, type Watched } from './reads.ts'
 import { revertReason } from './revert-reason.ts'
 import { runSimulated } from './run-simulated.ts'
 import { runTraced } from './run-traced.ts'
-import { callsOf, lacksFunds, setStage, type EvmTrial, type Run, type Runner, type Stage } from './stage.ts'
+import {
+  callsOf,
+  feeOf,
+  lacksFunds,
+  setStage,
+  type EvmTrial,
+  type Run,
+  type Runner,
+  type Stage,
+} from './stage.ts'
 import { isHex } from './words.ts'
 
 /** Maximum gas of a transaction (EIP-7825). */
@@ -92,11 +101,12 @@ function effectsOf(stage: Stage, last: Run, watched: readonly Watched[]): Effect
   // The calls represent the use of a signature, which itself does not fail: if they show no effect, nothing is known.
   if (failed && !found.changes.length && !found.approvals.length)
     return { status: 'not-checked', reason: 'not-possible' }
-  const fee = fees.get(subject.accounts[0] ?? '')
   const used = last.calls.map(({ gasUsed }) => gasUsed)
+  const fee = feeOf(stage, used)
   return {
     ...({ status: 'checked', ...found, block: head.number.toString() } as const),
     ...(fee !== undefined && !trial.isOfSignature && { fee: `${fee}` as const }),
+    gasPrice: `${head.baseFee + head.tip}`,
     ...(!trial.isOfSignature && lacksFunds(stage, used) && { lacksFunds: true }),
     ...(trial.isOfSignature && { isPotential: true }),
     ...(lying.length && { lying }),

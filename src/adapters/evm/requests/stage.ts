@@ -2,6 +2,7 @@
 import { TRIAL } from '../../../domain/requests/trial-limits.ts'
 import { isEvmAddress } from '../../../domain/account/address.ts'
 import type { AssetRef } from '../../../domain/requests/acts.ts'
+import { pricePerGas } from '../../../domain/requests/evm/price.ts'
 import type { Reading, Trial, TrialCall } from '../../../domain/requests/reading.ts'
 import { accountsOf, type Subject } from './collect.ts'
 import { readHead, type Head } from './head.ts'
@@ -121,10 +122,20 @@ function costOf({ trial, head }: Stage, sender: string, gas: readonly bigint[]):
   }, 0n)
 }
 
+/** The fee of the account's own calls at the prices that they name; `undefined` where others pay. */
+export function feeOf({ trial, head, subject }: Stage, used: readonly bigint[]): bigint | undefined {
+  const [me] = subject.accounts
+  const fees = trial.calls.flatMap(({ from, price }, index) => {
+    const perGas = price ? pricePerGas(price, head.baseFee) : head.baseFee + head.tip
+    return from.toLowerCase() === me ? [(used[index] ?? 0n) * perGas] : []
+  })
+  return fees.length ? fees.reduce((sum, fee) => sum + fee) : undefined
+}
+
 export function lacksFunds(stage: Stage, used: readonly bigint[]): boolean {
   const [me = ''] = stage.subject.accounts
   const own = stage.senders.get(me)
-  return !!own && own.balance < costOf(stage, me, used)
+  return !!own && own.balance < costOf(stage, me, []) + (feeOf(stage, used) ?? 0n)
 }
 
 interface Override {

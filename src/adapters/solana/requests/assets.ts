@@ -57,6 +57,8 @@ function profileOf(
   const isNative = NATIVE_MINTS.has(mint ?? '')
   return {
     ...{ asset, decimals: data.decimals, isKnown: isNative, ...held },
+    // Wrapped coins exist in their accounts only: the mint counts none.
+    ...(!isNative && { supply: `${data.supply}` }),
     ...namesOf(isNative ? { name: `Wrapped ${name}`, symbol: `w${symbol}` } : data),
     ...(data.extensions.length && { extensions: data.extensions }),
     ...(data.feeBasisPoints !== undefined && { feeBasisPoints: data.feeBasisPoints }),

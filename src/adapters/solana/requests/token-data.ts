@@ -15,6 +15,7 @@ export interface TokenData {
 
 export interface MintData {
   decimals: number
+  supply: bigint
   mintAuthority?: string
   freezeAuthority?: string
   name?: string
@@ -56,6 +57,7 @@ export function mintIn(account: ChainAccount | undefined): MintData | undefined 
   const { data } = account
   return {
     decimals: layout.decimalsOf(data),
+    supply: layout.supplyOf(data),
     ...present('mintAuthority', option(data, 0)),
     ...present('freezeAuthority', option(data, 46)),
     ...extensionsIn(data),

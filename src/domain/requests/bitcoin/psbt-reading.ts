@@ -34,6 +34,8 @@ interface Context {
   network: CaipNetworkId
   from: string | undefined
   signs: (input: PsbtInput, index: number) => boolean
+  /** The fee that the PSBT itself promises. */
+  claimed: bigint | undefined
 }
 
 export function readPsbtContent(
@@ -55,7 +57,8 @@ export function readPsbtContent(
     chosen.has(index) || isOwn(input) || (!named && !input.spent && !input.isSigned)
   const isLie = psbt.inputs.some((input) => differs(input, earlierOf(input, earlier)))
   const inputs = psbt.inputs.map((input) => withEarlier(input, earlierOf(input, earlier)))
-  return contentOf({ ...psbt, inputs }, { network, from, signs }, sighashes, isLie)
+  const claimed = feeOf(psbt)
+  return contentOf({ ...psbt, inputs }, { network, from, signs, claimed }, sighashes, isLie)
 }
 
 function contentOf(psbt: Psbt, context: Context, sighashes: readonly number[], isLie: boolean): PsbtReading {
@@ -63,7 +66,7 @@ function contentOf(psbt: Psbt, context: Context, sighashes: readonly number[], i
   const signed = psbt.inputs.filter(signs)
   const known = psbt.inputs.every(({ spent }) => spent)
   const spent = sum(psbt.inputs.flatMap((input) => input.spent ?? []))
-  const fee = known ? spent - sum(psbt.outputs) : undefined
+  const fee = feeOf(psbt)
   const partial = signed.filter((input) =>
     isPartial(input.sighash === undefined ? sighashes : [input.sighash]),
   )
@@ -80,7 +83,7 @@ function contentOf(psbt: Psbt, context: Context, sighashes: readonly number[], i
       ...(partial.length ? [signal('sighash-partial')] : []),
       ...(isWrong ? [signal('malformed')] : []),
       ...(signed.length ? [] : [signal('other-account')]),
-      ...(partial.length ? [] : feeSignal(fee, psbt, spent)),
+      ...(partial.length ? [] : feeSignal({ fee, claimed: context.claimed }, psbt, spent)),
       ...(signed.some(mayHoldInscription) ? [signal('may-hold-collectibles')] : []),
     ],
     fields: fieldsOf(psbt, context, partial.length ? undefined : fee),
@@ -89,7 +92,9 @@ function contentOf(psbt: Psbt, context: Context, sighashes: readonly number[], i
   }
 }
 
-const signal = (id: Signal['id']): Signal => ({ id })
+const signal = (id: 'sighash-partial' | 'malformed' | 'other-account' | 'may-hold-collectibles'): Signal => ({
+  id,
+})
 
 const sum = (outputs: readonly { amount: bigint }[]): bigint =>
   outputs.reduce((total, { amount }) => total + amount, 0n)
@@ -119,10 +124,25 @@ const mayHoldInscription = ({ spent }: PsbtInput): boolean =>
 
 const isReadable = ({ script }: BitcoinOutput): boolean => kindOfScript(script) !== 'other'
 
-function feeSignal(fee: bigint | undefined, psbt: Psbt, spent: bigint): Signal[] {
+/** `undefined` where not all is known that is spent. */
+function feeOf({ inputs, outputs }: Psbt): bigint | undefined {
+  if (!inputs.every(({ spent }) => spent)) return undefined
+  return sum(inputs.flatMap(({ spent }) => spent ?? [])) - sum(outputs)
+}
+
+/** A fee that is above what the PSBT promises, or of more than arrives, is a danger. */
+function feeSignal(
+  { fee, claimed }: { fee: bigint | undefined; claimed: bigint | undefined },
+  psbt: Psbt,
+  spent: bigint,
+): Signal[] {
   if (fee === undefined || fee <= 0n) return []
+  const isAbovePromise = claimed !== undefined && fee > claimed
+  const isMost = fee > LARGE_FEE && fee * 2n > spent
   const isHigh = (fee > LARGE_FEE && fee * 4n > spent) || fee > HIGH_RATE * sizeOf(psbt)
-  return isHigh ? [{ id: 'high-fee', values: { fee: { asset: NATIVE, amount: `${fee}` } } }] : []
+  if (!isHigh && !isAbovePromise) return []
+  const values = { fee: { asset: NATIVE, amount: `${fee}` as const } }
+  return [{ id: 'high-fee', values, ...((isMost || isAbovePromise) && { level: 'danger' as const }) }]
 }
 
 /** All that goes elsewhere. */

@@ -114,7 +114,7 @@ function transferContent(
   }
 }
 
-const signal = (id: Signal['id']): Signal => ({ id })
+const signal = (id: 'wrong-checksum' | 'other-chain' | 'receiver-is-other'): Signal => ({ id })
 
 /** Without the fee, which the wallet chooses. */
 function effectsOf(

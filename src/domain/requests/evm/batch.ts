@@ -6,7 +6,7 @@ import { isHexQuantity, quantityOf } from './bytes.ts'
 import type { Context } from './context.ts'
 import { list } from './message.ts'
 import type { MethodReading } from './method-reading.ts'
-import { askedActs, askedCall, callParts, readAuthorization, trialCall } from './transaction.ts'
+import { askedActs, askedCall, callParts, priceIn, readAuthorization, trialCall } from './transaction.ts'
 import { Malformed } from './work.ts'
 import { isMembers } from '../../web/members.ts'
 
@@ -51,11 +51,12 @@ export function readBatch(params: unknown, context: Context): MethodReading {
   if (calls.length === 0) throw new Malformed()
   const acts: Act[] = []
   const asked = []
+  const price = priceIn(request)
   const capabilities = isMembers(request['capabilities']) ? request['capabilities'] : {}
   for (const name of Object.keys(capabilities).slice(0, 20)) context.field('capability', name)
   const authorizations = authorizationsOf(authorizationIn(capabilities), context)
   for (const one of calls) {
-    const call = askedCall(one, context)
+    const call = askedCall(one, context, price)
     asked.push(call)
     if (!context.work.countCall()) {
       acts.push({ act: 'unknown', why: 'too-deep' })

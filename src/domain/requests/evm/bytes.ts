@@ -42,6 +42,12 @@ export function joined(...parts: readonly Uint8Array[]): Uint8Array {
 export const canBeHash = (bytes: Uint8Array): boolean =>
   bytes.length === 32 && !/^([0-9a-f-]*|[0-9A-F-]*)$/.test(textOf(bytes) ?? ' ')
 
+/**
+ * Whether a message is words as people write them. Finding a hash that is made of letters, blanks and plain punctuation alone takes some 2^67 tries:
+ * too many to deceive a visitor, and not enough for a key that may order an account, for which `canBeHash` decides.
+ */
+export const isWords = (bytes: Uint8Array): boolean => /^[A-Za-z .,!?'-]*$/.test(textOf(bytes) ?? '0')
+
 /** 32 bytes, the highest first; negative numbers as two's complement. */
 export function wordOf(value: bigint): Uint8Array {
   const bytes = new Uint8Array(32)

@@ -1,7 +1,9 @@
 import type { CaipNetworkId } from '../../networks/caip.ts'
 import type { Act, Allowance, AssetRef, Quantity } from '../acts.ts'
-import type { Loan, Field, Signal, TrialCall } from '../reading.ts'
+import type { Loan, Field, Signal, TrialCall, ValuesOf } from '../reading.ts'
+import type { WarningId, WarningValues } from '../warnings.ts'
 import { isSame } from './evm-address.ts'
+import type { Cost } from './price.ts'
 import { Work } from './work.ts'
 
 /** State of one reading: the account, the time, and the signals found so far. */
@@ -9,6 +11,7 @@ export class Context {
   readonly work = new Work()
   readonly signals: Signal[] = []
   readonly fields: Field[] = []
+  readonly costs: Cost[] = []
 
   constructor(
     readonly network: CaipNetworkId,
@@ -19,10 +22,18 @@ export class Context {
   ) {}
 
   /** Adds a signal once for the same values. */
-  signal(id: Signal['id'], values?: Signal['values']): void {
-    const key = JSON.stringify(values)
-    if (this.signals.some((known) => known.id === id && JSON.stringify(known.values) === key)) return
-    this.signals.push(values ? { id, values } : { id })
+  signal<Id extends WarningId>(
+    id: Id,
+    ...[values]: Id extends keyof WarningValues ? [values: ValuesOf<Id>] : [values?: ValuesOf<Id>]
+  ): void {
+    // The rest parameter is tied to the id.
+    this.notice((values ? { id, values } : { id }) as Signal)
+  }
+
+  notice(signal: Signal): void {
+    const key = JSON.stringify(signal.values)
+    if (this.signals.some(({ id, values }) => id === signal.id && JSON.stringify(values) === key)) return
+    this.signals.push(signal)
   }
 
   /** Adds a row of details, up to a limit. */

@@ -1,7 +1,7 @@
 /** personal_sign and eth_sign. */
 import type { Act } from '../acts.ts'
 import { CONTROLS, hasSignIn, readMessageText } from '../messages/read-text.ts'
-import { bytesOfHex, canBeHash, hexOf, textOf, utf8 } from './bytes.ts'
+import { bytesOfHex, canBeHash, hexOf, isWords, textOf, utf8 } from './bytes.ts'
 import type { Context } from './context.ts'
 import { addressOf } from './evm-address.ts'
 import { keccak256 } from './keccak.ts'
@@ -37,7 +37,7 @@ export function readMessage(params: unknown, context: Context): MethodReading {
   if (isBinary) context.signal('binary-message')
   if (isBinary && hasSignIn(bytes)) context.signal('malformed')
   // It may be the hash of a Safe transaction, a user operation or anything else; a readable text with such bytes can be found by search.
-  if (canBeHash(bytes)) context.signal('blind-signature')
+  if (canBeHash(bytes) && !isWords(bytes)) context.signal('blind-signature')
   const final =
     bytes.length > MOST_HASHED
       ? undefined
@@ -51,7 +51,7 @@ export function readMessage(params: unknown, context: Context): MethodReading {
 
 function textActs(text: string, context: Context): readonly Act[] {
   const { acts, signals } = readMessageText(text, 'eip155', context.account)
-  for (const { id, values } of signals) context.signal(id, values)
+  for (const signal of signals) context.notice(signal)
   return acts
 }
 

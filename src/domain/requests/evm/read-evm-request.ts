@@ -33,6 +33,7 @@ export function readEvmRequest(request: WalletRequest, now: number = Date.now())
     fields: context.fields,
     raw: found.raw ?? [rawParams(request.params)],
     digests: found.digests ?? {},
+    ...(context.costs.length > 0 && { costs: context.costs }),
     ...(found.trial && { trial: found.trial }),
     ...(found.isAtomic !== undefined && { isAtomic: found.isAtomic }),
   }

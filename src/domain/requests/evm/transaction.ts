@@ -3,9 +3,10 @@ import type { Act, DelegateAccountAct } from '../acts.ts'
 import type { Digests, RawPart, TrialCall } from '../reading.ts'
 import { bytesOfHex, hexOf, isHexQuantity, quantityOf, wordOf } from './bytes.ts'
 import { readCall } from './calls/read-call.ts'
-import { quantity, type Context } from './context.ts'
+import { NATIVE, quantity, type Context } from './context.ts'
 import { addressOf, hasWrongChecksum } from './evm-address.ts'
 import { keccak256 } from './keccak.ts'
+import { askedPrice, LEAST_GAS, pricePerGas, type AskedPrice } from './price.ts'
 import { Malformed, MOST_HASHED } from './work.ts'
 import { isMembers } from '../../web/members.ts'
 
@@ -18,6 +19,7 @@ export interface AskedCall {
   hex: string
   value: bigint
   gas?: bigint
+  price?: AskedPrice
 }
 
 const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null
@@ -34,7 +36,7 @@ function calldata({ data, input }: Readonly<Record<string, unknown>>): Pick<Aske
 }
 
 /** A quantity of JSON-RPC. Throws `Malformed` for decimal digits and numbers too: some wallets read `10` as sixteen. */
-function rpcQuantity(value: unknown): bigint | undefined {
+export function rpcQuantity(value: unknown): bigint | undefined {
   if (isAbsent(value)) return undefined
   const number = isHexQuantity(value) ? quantityOf(value === '0x' ? '0x0' : value) : undefined
   if (number === undefined) throw new Malformed()
@@ -51,8 +53,16 @@ function checkQuantities(call: Readonly<Record<string, unknown>>): void {
   if ((rpcQuantity(call['type']) ?? 0n) > LAST_TYPE) throw new Malformed()
 }
 
-/** Parses a call of a transaction or a batch. Throws `Malformed`. */
-export function askedCall(value: unknown, context: Context): AskedCall {
+/** The price that a call, a batch or a user operation names. Throws `Malformed`. */
+export const priceIn = (named: Readonly<Record<string, unknown>>): AskedPrice | undefined =>
+  askedPrice({
+    gasPrice: rpcQuantity(named['gasPrice']),
+    maxFeePerGas: rpcQuantity(named['maxFeePerGas']),
+    maxPriorityFeePerGas: rpcQuantity(named['maxPriorityFeePerGas']),
+  })
+
+/** Parses a call of a transaction or a batch, whose price holds for calls that name none. Throws `Malformed`. */
+export function askedCall(value: unknown, context: Context, general?: AskedPrice): AskedCall {
   if (!isMembers(value)) throw new Malformed()
   const to = isAbsent(value['to']) || value['to'] === '' ? undefined : addressOf(value['to'])
   if (to === undefined && !isAbsent(value['to']) && value['to'] !== '' && value['to'] !== '0x') {
@@ -61,11 +71,17 @@ export function askedCall(value: unknown, context: Context): AskedCall {
   if (hasWrongChecksum(value['to'])) context.signal('wrong-checksum', { address: { address: value['to'] } })
   checkQuantities(value)
   const gas = rpcQuantity(value['gas'] ?? value['gasLimit'])
+  const price = priceIn(value) ?? general
+  if (price) {
+    const amount = quantity((gas ?? LEAST_GAS) * pricePerGas(price, undefined))
+    context.costs.push({ asset: NATIVE, amount, price })
+  }
   return {
     ...(to && { to }),
     ...calldata(value),
     value: rpcQuantity(value['value']) ?? 0n,
     ...(gas !== undefined && { gas }),
+    ...(price && { price }),
   }
 }
 
@@ -77,13 +93,14 @@ export function askedActs(call: AskedCall, context: Context): Act[] {
   return [{ act: 'deploy', ...(value > 0n && { value: quantity(value) }) }]
 }
 
-export function trialCall({ to, hex, value, gas }: AskedCall, from: string): TrialCall {
+export function trialCall({ to, hex, value, gas, price }: AskedCall, from: string): TrialCall {
   return {
     from,
     ...(to && { to }),
     data: hex,
     value: quantity(value),
     ...(gas !== undefined && { gas: `0x${gas.toString(16)}` }),
+    ...(price && { price }),
   }
 }
 

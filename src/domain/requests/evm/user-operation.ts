@@ -2,11 +2,12 @@
 import { bytesOfHex, hexOf } from './bytes.ts'
 import { firstParam } from './batch.ts'
 import { readCall } from './calls/read-call.ts'
-import type { Context } from './context.ts'
+import { NATIVE, quantity, type Context } from './context.ts'
 import { addressOf, ZERO_ADDRESS } from './evm-address.ts'
 import { list } from './message.ts'
 import type { MethodReading } from './method-reading.ts'
-import { calldataDigest, readAuthorization } from './transaction.ts'
+import { pricePerGas } from './price.ts'
+import { calldataDigest, priceIn, readAuthorization, rpcQuantity } from './transaction.ts'
 import { Malformed } from './work.ts'
 
 /** `executeUserOp(userOp, hash)`: the selector stands for it, and the call of the account follows. */
@@ -26,6 +27,7 @@ export function readUserOperation(params: unknown, context: Context): MethodRead
   if (factory) context.field('factory', { address: factory })
   const paymaster = paymasterOf(operation)
   if (paymaster) context.field('paymaster', { address: paymaster })
+  noteCost(operation, paymaster !== undefined, context)
   const { eip7702Auth } = operation
   const authorizations = isAbsent(eip7702Auth) ? [] : [readAuthorization(eip7702Auth, context)]
   const isOpened = hexOf(data.subarray(0, 4)) === EXECUTE_USER_OP
@@ -49,6 +51,25 @@ export function readUserOperation(params: unknown, context: Context): MethodRead
       },
     }),
   }
+}
+
+const GAS = [
+  'preVerificationGas',
+  'verificationGasLimit',
+  'callGasLimit',
+  'paymasterVerificationGasLimit',
+  'paymasterPostOpGasLimit',
+]
+
+/** What the account pays at most to the bundler of the operation, unless a paymaster pays. Throws `Malformed`. */
+function noteCost(operation: Readonly<Record<string, unknown>>, isPaid: boolean, context: Context): void {
+  rpcQuantity(operation['nonce'])
+  const gas = GAS.reduce((sum, name) => sum + (rpcQuantity(operation[name]) ?? 0n), 0n)
+  const price = priceIn(operation)
+  if (!price || isPaid) return
+  const amount = quantity(gas * pricePerGas(price, undefined))
+  context.costs.push({ asset: NATIVE, amount, price })
+  if (amount !== '0') context.row('network-fee', { asset: NATIVE, amount })
 }
 
 const deploys = (factory: string | undefined) => (factory ? [{ act: 'deploy' } as const] : [])

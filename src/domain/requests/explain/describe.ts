@@ -5,14 +5,14 @@ import type { DescribedEffects, Party } from '../description.ts'
 import type { Effects } from '../effects.ts'
 import { contradictsWords } from '../rules/contradiction.ts'
 import { isExplained } from '../rules/request-rules.ts'
-import { warningsOf } from '../rules/rules.ts'
+import { levelOf, warningsOf } from '../rules/rules.ts'
 import { situationOf, type Situation } from '../rules/situation.ts'
 import { plainName } from '../../text.ts'
-import { highestLevel, WARNINGS } from '../warnings.ts'
+import { highestLevel } from '../warnings.ts'
 import type { Explanation, Knowledge } from './explanation.ts'
 import { intentOf, intentOfEffects } from './intents.ts'
 import type { Reading } from '../reading.ts'
-import { settled } from './settle.ts'
+import { settled, settledEffects } from './settle.ts'
 import { AWAITED, Voice, type Speaker } from './speak.ts'
 
 /** Rows of details at most. */
@@ -24,13 +24,14 @@ const MOST_STEPS = 20
 
 type Described = Pick<Explanation, 'description' | 'draft' | 'lookAlikes' | 'reading' | 'steps'>
 
-export function describe(raw: Reading, knowledge: Knowledge, speaker: Speaker): Described {
-  const reading = settled(raw, knowledge)
+export function describe(raw: Reading, known: Knowledge, speaker: Speaker): Described {
+  const reading = settled(raw, known)
+  const knowledge = withSettledEffects(known)
   const situation = situationOf(reading, knowledge)
   const voice = new Voice(reading, knowledge, speaker)
-  const warnings = warningsOf(situation).map(({ id, values }) => ({
-    ...{ id, level: WARNINGS[id] },
-    text: voice.say(speaker.sentences.warnings[id], values),
+  const warnings = warningsOf(situation).map((signal) => ({
+    ...{ id: signal.id, level: levelOf(signal) },
+    text: voice.say(speaker.sentences.warnings[signal.id], signal.values),
   }))
   const { effects } = knowledge
   return {
@@ -49,6 +50,15 @@ export function describe(raw: Reading, knowledge: Knowledge, speaker: Speaker): 
       ...{ raw: reading.raw, digests: reading.digests },
       ...(effects && { effects: effectsIn(effects, reading, voice) }),
     },
+  }
+}
+
+function withSettledEffects(knowledge: Knowledge): Knowledge {
+  const { effects, effectsBefore, assets } = knowledge
+  return {
+    ...knowledge,
+    ...(effects && { effects: settledEffects(effects, assets) }),
+    ...(effectsBefore && { effectsBefore: settledEffects(effectsBefore, assets) }),
   }
 }
 

@@ -8,6 +8,7 @@ import type { Effects } from '../effects.ts'
 import type { CompleteExplanation, Explanation, Knowledge, Sources, Stage } from './explanation.ts'
 import { assetKey } from '../asset-key.ts'
 import { compareEffects } from '../compare-effects.ts'
+import { asKnown, knownAssets } from './known-assets.ts'
 import { addressesToKnow, assetsOf } from './mentioned.ts'
 import { addressKey } from '../../account/address.ts'
 import type { Reading } from '../reading.ts'
@@ -33,8 +34,9 @@ export async function explain(
   const { holdings, host } = sources
   let reading = sources.read(request, sources.now())
   const acquaintances = sources.acquaintances(reading.from)
+  const assets = [...knownAssets(request.network), ...holdings]
   let knowledge: Knowledge = {
-    ...{ parties: [], assets: holdings, risks: [], acquaintances, holdings, now: sources.now() },
+    ...{ parties: [], assets, risks: [], acquaintances, holdings, now: sources.now() },
     ...(host !== undefined && { host }),
     isNamingAssets: true,
   }
@@ -149,7 +151,9 @@ async function askAssets({ reading, sources, signal, learn, now }: Asking, effec
   const before = new Set(effects ? assetsOf(reading).map(assetKey) : [])
   const wanted = assetsOf(reading, effects).filter((asset) => !before.has(assetKey(asset)))
   if (!wanted.length) return
-  const found = await sources.assets(wanted, reading.from, signal).catch(() => [])
+  const read = await sources.assets(wanted, reading.from, signal).catch(() => [])
+  const known = knownAssets(reading.network)
+  const found = read.map((one) => asKnown(one, known))
   const fresh = new Set(found.map(({ asset }) => assetKey(asset)))
   const others = now().assets.filter(({ asset }) => !fresh.has(assetKey(asset)))
   learn({ assets: [...others, ...found], isNamingAssets: false })

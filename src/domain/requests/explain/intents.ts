@@ -33,13 +33,21 @@ const WEIGHT: Partial<Record<Act['act'], number>> = {
   'open-account': -1,
 }
 
-/** The sentence for a whole request. `words` are those of a descriptor that nothing contradicts. */
+/**
+ * The sentence for a whole request. `words` are those of a descriptor that nothing contradicts: they stand for acts that are not known, and after
+ * our own sentence for those that are.
+ */
 export function intentOf(reading: Reading, voice: Voice, words?: readonly DescriptorWords[]): string {
   const acts = reading.acts.filter(({ act }) => act !== 'note')
   if (!acts.length) return say(voice, spoken(reading.acts[0] ?? { act: 'note', text: '' }, reading, voice))
   const described = words?.[0]
   if (described && acts.every(({ act }) => act === 'call' || act === 'unknown'))
     return describedText(described, voice)
+  const own = ownText(acts, reading, voice)
+  return described?.sentence ? `${own} · ${describedText(described, voice)}` : own
+}
+
+function ownText(acts: readonly Act[], reading: Reading, voice: Voice): string {
   const [only] = acts
   if (acts.length === 1 && only) return say(voice, spoken(only, reading, voice))
   return severalText(acts, reading, voice)
@@ -58,10 +66,11 @@ function severalText(acts: readonly Act[], reading: Reading, voice: Voice): stri
   return fill(frame, { list: list.map((text) => text.replace(/\.$/, '')).join('; ') })
 }
 
-function describedText({ intent, owner }: DescriptorWords, voice: Voice): string {
-  const { intents } = voice.sentences
-  if (owner) return voice.say(intents.describedBy, { owner, intent })
-  return voice.say(intents.described, { intent })
+/** With the values in it where the descriptor has such a sentence. */
+function describedText({ intent, sentence = intent, owner }: DescriptorWords, voice: Voice): string {
+  const { described, describedBy } = voice.sentences.intents
+  const values = { intent: voice.wordsText(sentence), owner: voice.valueText(owner ?? '') }
+  return fill(owner ? describedBy : described, values)
 }
 
 const say = (voice: Voice, { intent, values }: Spoken) => voice.say(voice.sentences.intents[intent], values)

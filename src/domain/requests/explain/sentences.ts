@@ -82,6 +82,8 @@ export type PhraseId =
   | 'item'
   | 'items'
   | 'all'
+  | 'anyItem'
+  | 'anyItems'
   | 'token'
   | 'nameless'
   | 'quoted'

@@ -1,10 +1,13 @@
-/** Acts whose meaning depends on the kind of an asset. */
+/** Acts and effects whose meaning depends on an asset: on its kind, and on how much of it exists. */
 import type { Act } from '../acts.ts'
 import { addressKey } from '../../account/address.ts'
+import type { Effects } from '../effects.ts'
+import type { AssetProfile } from '../profiles.ts'
 import type { Knowledge } from './explanation.ts'
+import { profilesOf } from './profiles-of.ts'
 import type { Reading } from '../reading.ts'
 
-/** `transferFrom` and `approve` of a collection name the id of an item where those of a token name an amount. */
+/** `transferFrom` and `approve` of a collection name the id of an item where those of a token name an amount; all that exists is no limit. */
 export function settled(reading: Reading, { assets, parties }: Knowledge): Reading {
   const isCollection = (address: string | undefined) => {
     if (address === undefined) return false
@@ -14,14 +17,36 @@ export function settled(reading: Reading, { assets, parties }: Knowledge): Readi
     const party = parties.find((one) => of(one.address))
     return !!profile && profile.decimals === undefined && party?.kind === 'token'
   }
+  const profileOf = profilesOf(assets)
   const acts = reading.acts.map((act): Act => {
     if (act.act !== 'transfer' && act.act !== 'approve') return act
     const { amountMayBeId, asset, amount } = act
-    if (!amountMayBeId || amount === 'unlimited' || !isCollection(asset.address)) return act
-    const item = { ...asset, kind: 'collectible', id: amount } as const
-    // An approval for the zero address revokes the permission.
-    const isTakenBack = act.act === 'approve' && /^0x0*$/.test(act.spender)
-    return { ...act, asset: item, amount: isTakenBack ? '0' : '1' }
+    if (amountMayBeId && amount !== 'unlimited' && isCollection(asset.address)) {
+      const item = { ...asset, kind: 'collectible', id: amount } as const
+      // An approval for the zero address revokes the permission.
+      const isTakenBack = act.act === 'approve' && /^0x0*$/.test(act.spender)
+      return { ...act, asset: item, amount: isTakenBack ? '0' : '1' }
+    }
+    return act.act === 'approve' && isAll(amount, profileOf(asset)) ? { ...act, amount: 'unlimited' } : act
   })
   return acts.some((act, index) => act !== reading.acts[index]) ? { ...reading, acts } : reading
+}
+
+/** The same of the permissions that a trial run shows. */
+export function settledEffects(effects: Effects, assets: readonly AssetProfile[]): Effects {
+  if (effects.status !== 'checked') return effects
+  const profileOf = profilesOf(assets)
+  const approvals = effects.approvals.map((one) => ({
+    ...one,
+    ...(isAll(one.amount, profileOf(one.asset)) && { amount: 'unlimited' as const }),
+    ...(one.before !== undefined &&
+      isAll(one.before, profileOf(one.asset)) && { before: 'unlimited' as const }),
+  }))
+  return { ...effects, approvals }
+}
+
+/** Whether an amount of a token is as much as there is. A token of which nothing exists yet limits nothing. */
+function isAll(amount: string, profile: AssetProfile | undefined): boolean {
+  const { supply = '0', decimals } = profile ?? {}
+  return decimals !== undefined && supply !== '0' && /^\d+$/.test(amount) && BigInt(amount) >= BigInt(supply)
 }

@@ -12,6 +12,7 @@ import type { Knowledge } from './explanation.ts'
 import type { AssetProfile } from '../profiles.ts'
 import type { Reading, Value, Values } from '../reading.ts'
 import type { Sentences } from './sentences.ts'
+import { wholeSentence } from './whole-sentence.ts'
 
 /** The language that a description is written in, and what the page knows about its networks. */
 export interface Speaker {
@@ -29,6 +30,8 @@ export interface Speaker {
 const NAME_LENGTH = 64
 const SYMBOL_LENGTH = 24
 const TEXT_LENGTH = 200
+/** Of a descriptor's sentence with its values. */
+const WORDS_LENGTH = 300
 const DAY = 86_400_000
 const SECOND = [1_000, 'second'] as const
 const UNITS = [[DAY, 'day'], [3_600_000, 'hour'], [60_000, 'minute'], SECOND] as const
@@ -105,7 +108,7 @@ export class Voice {
   amountText(asset: AssetRef, amount?: Allowance | 'all'): string {
     const { phrases } = this.sentences
     const name = this.assetName(asset)
-    if (asset.kind === 'collectible') return this.itemText(asset, amount ?? '1', name)
+    if (asset.kind === 'collectible') return this.itemText(asset, amount, name)
     if (amount === undefined) return name
     if (amount === 'unlimited' || amount === 'all') return fill(phrases.anyAmount, { asset: name })
     const decimals = this.profileOf(asset)?.decimals
@@ -113,12 +116,16 @@ export class Voice {
     return `${figure(decimalString({ value: amount, decimals }), this.speaker.locale)} ${name}`
   }
 
-  private itemText({ id }: AssetRef, amount: Allowance | 'all', name: string): string {
+  /** Without a number it is all of them, or as many as are named of whichever. */
+  private itemText({ id }: AssetRef, amount: Allowance | 'all' | undefined, name: string): string {
     const { phrases } = this.sentences
-    if (id === undefined || amount === 'all' || amount === 'unlimited')
-      return fill(phrases.all, { collection: name })
-    const template = amount === '1' ? phrases.item : phrases.items
-    return fill(template, { count: amount, collection: name, id: shortAddress(id, 8, 4) })
+    const isAll = amount === 'all' || amount === 'unlimited' || (amount === undefined && id === undefined)
+    if (isAll) return fill(phrases.all, { collection: name })
+    const count = amount ?? '1'
+    if (id === undefined)
+      return fill(count === '1' ? phrases.anyItem : phrases.anyItems, { count, collection: name })
+    const template = count === '1' ? phrases.item : phrases.items
+    return fill(template, { count, collection: name, id: shortAddress(id, 8, 4) })
   }
 
   private timeText(time: number): string {
@@ -146,8 +153,13 @@ export class Voice {
     return this.isAwaiting && asset.kind === 'token' && this.profileOf(asset)?.decimals === undefined
   }
 
+  /** A stranger's words, for a sentence that quotes them. */
+  wordsText(text: string, length = WORDS_LENGTH): string {
+    return unquoted(plainName(text, length))
+  }
+
   valueText(value: Value): string {
-    if (typeof value === 'string') return unquoted(plainName(value, TEXT_LENGTH))
+    if (typeof value === 'string') return this.wordsText(value, TEXT_LENGTH)
     if ('address' in value) return this.addressText(value.address)
     if ('asset' in value)
       return this.isAwaited(value.asset) ? AWAITED : this.amountText(value.asset, value.amount)
@@ -159,7 +171,7 @@ export class Voice {
 
   say(sentence: string, values: Values = {}): string {
     const texts = Object.entries(values).map(([name, value]) => [name, this.valueText(value)] as const)
-    return fill(sentence, Object.fromEntries(texts))
+    return wholeSentence(fill(sentence, Object.fromEntries(texts)))
   }
 }
 

@@ -3,6 +3,7 @@ import type { Act } from '../acts.ts'
 import type { Signal } from '../reading.ts'
 import { isSameAddress } from '../../account/address.ts'
 import type { Namespace } from '../../networks/namespaces.ts'
+import { timeOf } from '../../sign-in/sign-in-grammar.ts'
 import { readLooseSignInMessage } from '../../sign-in/read-sign-in-message.ts'
 import { attempt, textOf } from '../bytes/bytes-of.ts'
 
@@ -36,14 +37,26 @@ export function readMessageText(
     }
   }
   const { domain, accountAddress: address, statement, uri } = signIn.data
+  const said = { ...(statement !== undefined && { statement }), ...signInTimes(signIn.data) }
   const isOther = from !== undefined && !isSameAddress(namespace, address, from)
   return {
-    acts: [{ act: 'sign-in', domain, address, uri, ...(statement !== undefined && { statement }) }],
+    acts: [{ act: 'sign-in', domain, address, uri, ...said }],
     signals: [
       ...hidden,
       ...(isOther ? [{ id: 'other-account' as const, values: { address: { address } } }] : []),
     ],
   }
+}
+
+/** When a sign-in begins and ends to be valid. A time that cannot be read is none. */
+export function signInTimes(
+  texts: Partial<Record<'issuedAt' | 'notBefore' | 'expirationTime', string | undefined>>,
+): { since?: number; until?: number } {
+  const [issued, start, until] = [texts.issuedAt, texts.notBefore, texts.expirationTime].map((text) =>
+    text === undefined ? undefined : timeOf(text),
+  )
+  const since = issued === undefined || (start !== undefined && start > issued) ? start : issued
+  return { ...(since !== undefined && { since }), ...(until !== undefined && { until }) }
 }
 
 const PHRASE = /wants\s+you\s+to\s+sign\s+in\s+with\s+your/gi
@@ -54,9 +67,18 @@ const LONGEST_DOMAIN = 300
  * The sign-ins of a text that is not laid out as one: sites may accept what has blanks, lines or hidden characters before or in it, so that the
  * text must not pass for a plain message. All patterns take linear time.
  */
-function signInsIn(text: string): { domain: string; address?: string; uri: string }[] {
+function signInsIn(
+  text: string,
+): { domain: string; address?: string; uri: string; since?: number; until?: number }[] {
   const plain = text.normalize('NFKC').replaceAll(/\r\n?/g, '\n').replace(ALL_HIDDEN, '')
-  const uri = /^[ \t]{0,20}URI:[ \t]{0,20}(\S+)/im.exec(plain)?.[1] ?? ''
+  const valueOf = (label: string) =>
+    new RegExp(`^[ \\t]{0,20}${label}:[ \\t]{0,20}(\\S+)`, 'im').exec(plain)?.[1]
+  const uri = valueOf('URI') ?? ''
+  const times = signInTimes({
+    issuedAt: valueOf('Issued At'),
+    notBefore: valueOf('Not Before'),
+    expirationTime: valueOf('Expiration Time'),
+  })
   return [...plain.matchAll(PHRASE)].map(({ 0: phrase, index }) => {
     const before = plain.slice(Math.max(0, index - LONGEST_DOMAIN), index)
     const domain = before.trimEnd().split(/\s/).at(-1) ?? ''
@@ -66,6 +88,7 @@ function signInsIn(text: string): { domain: string; address?: string; uri: strin
       domain: domain.replace(/^[a-z][\w+.-]*:\/\//i, ''),
       ...(address !== undefined && { address }),
       uri,
+      ...times,
     }
   })
 }

@@ -8,6 +8,9 @@ import type { Situation } from './situation.ts'
 /** Verbs of intents that say that something leaves. Descriptors are in English. */
 const GIVES =
   /\b(?:send|transfer|pay|swap|exchange|trade|sell|buy|purchase|deposit|supply|lend|repay|stake|lock|bridge|burn|wrap|unwrap|convert|donate|tip|fund|invest|join|add|provide|approve|allow|authori[sz]e|permit|grant|delegate|give|offer|list|bid|order|mint|open|create|fill|redeem|spend|batch|execute|revoke|migrate|roll|zap|increase)/i
+/** Verbs that say that it is decided who may do what. */
+const CONTROLS =
+  /\b(?:renounce|manage|propose|set|update|upgrade|change|replace|remove|register|accept|enable|disable|install|configure|appoint|assign|nominate)/i
 /** Words that promise something to the reader. */
 const PROMISES =
   /\b(?:claim|receive|reward|airdrop|bonus|refund|free|gift|collect|harvest|verify|confirm|win|prize|login|log in|sign in|unlock)/i
@@ -51,8 +54,9 @@ function wordsFor({ asset }: Gift, words: readonly DescriptorWords[]): readonly 
 }
 
 function isTold(gift: Gift, words: readonly DescriptorWords[], situation: Situation): boolean {
-  const intents = words.map(({ intent }) => intent).join(' ')
-  if (GIVES.test(intents) && !PROMISES.test(intents)) return true
+  const intents = words.map(({ intent, sentence = '' }) => `${intent} ${sentence}`).join(' ')
+  const verbs = gift.amount === 'control' || gift.amount === 'all' ? [GIVES, CONTROLS] : [GIVES]
+  if (verbs.some((verb) => verb.test(intents)) && !PROMISES.test(intents)) return true
   const labels = words.flatMap(({ fields }) => fields.map(({ label }) => label)).join(' ')
   return !PROMISES.test(intents) && !PROMISES.test(labels) && isNamed(gift, words, situation)
 }

@@ -4,7 +4,7 @@ import { add, compare, multiply } from '../../money/decimal.ts'
 import type { Act, AssetRef, Quantity } from '../acts.ts'
 import { compareEffects } from '../compare-effects.ts'
 import type { Change } from '../effects.ts'
-import type { Values } from '../reading.ts'
+import type { Values, ValuesOf } from '../reading.ts'
 import { once, type Rule } from './rule.ts'
 import { absolute, type Situation } from './situation.ts'
 
@@ -147,7 +147,7 @@ const operators = (acts: readonly Act[]) =>
   acts.flatMap((act) => (act.act === 'approve-all' ? [act.operator] : []))
 
 /** Recipients who get less than is sent, because the token keeps a part. */
-function shortTransfers({ checked, sent, isSame, isMine }: Situation): readonly Values[] {
+function shortTransfers({ checked, sent, isSame, isMine }: Situation): readonly ValuesOf<'less-arrives'>[] {
   if (!checked) return []
   return sent.flatMap(({ asset, amount, to }) => {
     const got = checked.changes.filter(
@@ -180,7 +180,7 @@ function swapsOf({ reading, checked, ins, isMine }: Situation): readonly Swapped
   })
 }
 
-const shortSwaps = (situation: Situation): readonly Values[] =>
+const shortSwaps = (situation: Situation): readonly ValuesOf<'less-arrives'>[] =>
   swapsOf(situation).flatMap(({ takes, least, got }) =>
     got < least
       ? [
@@ -193,7 +193,7 @@ const shortSwaps = (situation: Situation): readonly Values[] =>
   )
 
 /** What the account's changes of one sign are worth, where all of them have a price. */
-function worthOf(changes: readonly Change[], { profileOf }: Situation): string | undefined {
+export function worthOf(changes: readonly Change[], { profileOf }: Situation): string | undefined {
   let total = '0'
   for (const { asset, amount } of changes) {
     const { price, decimals } = profileOf(asset) ?? {}

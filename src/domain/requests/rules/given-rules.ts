@@ -2,7 +2,7 @@
 import type { Act, ControlAct, OrderAct } from '../acts.ts'
 import { assetKey } from '../asset-key.ts'
 import { assetsOf } from '../explain/mentioned.ts'
-import type { Values } from '../reading.ts'
+import type { ValuesOf } from '../reading.ts'
 import { isForever } from '../explain/speak.ts'
 import { once, type Rule } from './rule.ts'
 import { absolute, type Situation } from './situation.ts'
@@ -218,7 +218,12 @@ function grows(before: string, after: string): boolean {
 }
 
 /** A limit that a later step of the same request does not use up. */
-function leftOver({ checked, approvals, reading, isSame }: Situation): readonly Values[] {
+function leftOver({
+  checked,
+  approvals,
+  reading,
+  isSame,
+}: Situation): readonly ValuesOf<'approval-outlasts'>[] {
   if (reading.acts.length < 2) return []
   return approvals.flatMap(({ asset, spender, amount }) => {
     const after = checked?.approvals.find(
@@ -234,7 +239,7 @@ function leftOver({ checked, approvals, reading, isSame }: Situation): readonly 
 }
 
 /** A permission by signature that lasts for months. */
-function longPermissions({ approvals, knowledge }: Situation): readonly Values[] {
+function longPermissions({ approvals, knowledge }: Situation): readonly ValuesOf<'approval-outlasts'>[] {
   return approvals.flatMap(({ asset, amount, spender, until, by }) => {
     const isLong = until !== undefined && until - knowledge.now > LONG && until - knowledge.now <= YEAR
     return by !== 'transaction' && isLong

@@ -1,6 +1,6 @@
 /** Rules about the other side: who gets something, who may take something, which contract is called. */
 import type { PartyProfile } from '../profiles.ts'
-import type { Values } from '../reading.ts'
+import type { Value } from '../reading.ts'
 import type { Rule } from './rule.ts'
 import { contractsOf, type Situation } from './situation.ts'
 
@@ -22,7 +22,7 @@ const recipientsOf = ({ sent }: Situation) => [...new Set(sent.map(({ to }) => t
 /** The recipients of which the network says that they are such. */
 const recipients =
   (is: (party: PartyProfile, situation: Situation) => boolean) =>
-  (situation: Situation): readonly Values[] =>
+  (situation: Situation): readonly { address: Value }[] =>
     recipientsOf(situation).flatMap((address) => {
       const party = situation.partyOf(address)
       return party && is(party, situation) ? [{ address: { address } }] : []

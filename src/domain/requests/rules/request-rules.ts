@@ -12,6 +12,9 @@ const unknownWhy =
 /** More than swaps over several markets need. */
 const MUCH_GAS = 1_000_000n
 
+/** How far a clock may be wrong, in ms. */
+const CLOCK = 10 * 60_000
+
 /** Of a host: lower case, without the port that its scheme has anyway. */
 const hostOf = (domain: string) =>
   domain
@@ -55,6 +58,16 @@ export const REQUEST_RULES: readonly Rule[] = [
           ? [{ address: { address: act.address } }]
           : [],
       ),
+  },
+  {
+    // Of what contracts check, readers notice it.
+    id: 'expired',
+    when: ({ reading, knowledge: { now } }) =>
+      reading.acts.flatMap((act) => {
+        if (act.act !== 'sign-in') return []
+        const { since = now, until = Infinity } = act
+        return until < now || since > now + CLOCK ? [{ time: { time: until < now ? until : since } }] : []
+      }),
   },
   {
     id: 'high-gas',

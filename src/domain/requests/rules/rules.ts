@@ -2,23 +2,34 @@
 import type { Signal, Values } from '../reading.ts'
 import { WARNINGS, type WarningId } from '../warnings.ts'
 import { EFFECT_RULES } from './effect-rules.ts'
+import { FEE_RULES } from './fee-rules.ts'
 import { GIVEN_RULES } from './given-rules.ts'
 import { PARTY_RULES } from './party-rules.ts'
 import { REQUEST_RULES, isExplained } from './request-rules.ts'
 import type { Rule } from './rule.ts'
 import type { Situation } from './situation.ts'
 
-export const RULES: readonly Rule[] = [...PARTY_RULES, ...GIVEN_RULES, ...REQUEST_RULES, ...EFFECT_RULES]
+export const RULES: readonly Rule[] = [
+  ...PARTY_RULES,
+  ...GIVEN_RULES,
+  ...REQUEST_RULES,
+  ...FEE_RULES,
+  ...EFFECT_RULES,
+]
 
 /** Warnings of one kind at most; what further ones would say is the same for other addresses. */
 const MOST_OF_A_KIND = 4
 
 const ORDER = Object.keys(WARNINGS)
-const rank = ({ id }: Signal) => (WARNINGS[id] === 'danger' ? 0 : ORDER.length) + ORDER.indexOf(id)
+export const levelOf = ({ id, level }: Signal) => level ?? WARNINGS[id]
+const rank = (signal: Signal) => (levelOf(signal) === 'danger' ? 0 : ORDER.length) + ORDER.indexOf(signal.id)
 
 /** The warnings about a request: what rules and its reader noticed, the dangers first. */
 export function warningsOf(situation: Situation): readonly Signal[] {
-  const ruled = RULES.flatMap(({ id, when }) => when(situation).map((values): Signal => ({ id, values })))
+  const ruled = RULES.flatMap(({ id, when, level }) =>
+    // A rule returns the values of its own warning.
+    when(situation).map((values) => ({ id, values, ...(level && { level: level(situation) }) }) as Signal),
+  )
   const noticed = situation.reading.signals.filter(
     ({ id }) => id !== 'not-understood' || !isExplained(situation),
   )

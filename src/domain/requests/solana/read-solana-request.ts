@@ -3,7 +3,7 @@ import type { Act } from '../acts.ts'
 import type { Field, RawPart, Reading, Signal } from '../reading.ts'
 import type { WalletRequest } from '../wallet-request.ts'
 import { attempt } from '../bytes/bytes-of.ts'
-import { HIDDEN, hexOf } from '../messages/read-text.ts'
+import { HIDDEN, hexOf, signInTimes } from '../messages/read-text.ts'
 import { feeOf } from './compute-budget.ts'
 import { NATIVE, type TokenAccount } from './meaning.ts'
 import { readParams, type SolanaParams } from './params.ts'
@@ -82,7 +82,13 @@ function signInContent({ signIn }: SolanaParams, from: string | undefined): Cont
   const message = texts.join('\n')
   return {
     ...common,
-    acts: [{ act: 'sign-in', domain, address, uri, ...(statement !== undefined && { statement }) }],
+    acts: [
+      {
+        ...({ act: 'sign-in', domain, address, uri } as const),
+        ...(statement !== undefined && { statement }),
+        ...signInTimes(signIn ?? {}),
+      },
+    ],
     understood: true,
     signals: [
       ...(HIDDEN.test(message) ? [{ id: 'hidden-characters' as const }] : []),

@@ -1,27 +1,15 @@
+import { exactParts } from '../../../domain/requests/messages/exact-text.ts'
 import { useSheet } from '../../../ui/use-sheet.ts'
 import css from './raw-data.css?inline'
 
-/** Characters that are invisible, or change the order of the text. Line breaks and tabs are kept. */
-const UNSEEN = /((?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])/u
-
-/** The exact text, with visible marks for invisible characters. */
+/** The exact text, with visible marks for what could not be seen. */
 export function ExactText({ text }: { text: string }) {
   useSheet(css)
   return (
     <bdi>
-      {text
-        .split(UNSEEN)
-        .map((part, index) =>
-          index % 2 ? (
-            <span
-              key={index}
-              className="exact-mark"
-              data-code={`U+${(part.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`}
-            />
-          ) : (
-            part
-          ),
-        )}
+      {exactParts(text).map((part, index) =>
+        'mark' in part ? <span key={index} className="exact-mark" data-code={part.mark} /> : part.text,
+      )}
     </bdi>
   )
 }

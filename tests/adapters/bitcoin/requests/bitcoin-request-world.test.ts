@@ -83,7 +83,7 @@ describe('a PSBT', () => {
     const complete = await world.complete!(network, request, reading, signal)
     expect(complete).toMatchObject({
       understood: false,
-      signals: [{ id: 'malformed' }],
+      signals: [{ id: 'malformed' }, { id: 'high-fee', level: 'danger' }],
       effects: { fee: '500' },
     })
   })

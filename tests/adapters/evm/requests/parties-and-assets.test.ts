@@ -102,9 +102,10 @@ describe('what a token says of itself', () => {
     return rest
   }
 
-  it('is its name, symbol, decimals and balance, and nothing is known by them', async () => {
+  it('is its name, symbol, decimals, supply and balance, and nothing is known by them', async () => {
     expect(await about(chain.contracts.token6)).toEqual({
       ...{ name: 'Sandbox Cents', symbol: 'SBC', decimals: 6, balance: '1000000000', isKnown: false },
+      supply: '4000000000',
     })
   })
 
@@ -117,7 +118,7 @@ describe('what a token says of itself', () => {
     expect(long).toMatchObject({ isKnown: false, name: 'claim at usdc.invalidnow' })
     expect(long.symbol).toBe('USDC<img src=x onerror=a')
     expect(long).not.toHaveProperty('decimals')
-    expect(await about(at.endlessToken)).toEqual({ isKnown: false })
+    expect(await about(at.endlessToken)).toEqual({ isKnown: false, supply: `${2n ** 256n - 1n}` })
     const { name, ...garbage } = await about(at.garbageToken)
     expect([name, garbage.symbol]).toEqual([undefined, 'A'.repeat(24)])
     expect(garbage).not.toHaveProperty('balance')

@@ -62,6 +62,37 @@ describe('a trial run of money and tokens', () => {
     expect(found.lacksFunds).toBeUndefined()
   })
 
+  it.each<[string, object, bigint]>([
+    ['the price', { gasPrice: '0x2386f26fc10000' }, 210n * ether('1')],
+    ['a maximum', { maxFeePerGas: '0x2386f26fc10000' }, 210n * ether('1')],
+    [
+      'a maximum and a tip',
+      { maxFeePerGas: '0x2386f26fc10000', maxPriorityFeePerGas: '0x2386f26fc10000' },
+      210n * ether('1'),
+    ],
+    ['more gas than it takes', { gasPrice: '0x2386f26fc10000', gas: '0x186a0' }, 210n * ether('1')],
+  ])('has the fee for %s that the request names', async (_, named, fee) => {
+    const found = await checked(transaction({ to: BOB, value: ether('1') }, named))
+    expect(found.fee).toBe(`${fee}`)
+    expect(found.changes).toContainEqual({ asset: { kind: 'native' }, account: ME, amount: `-${ether('1')}` })
+    expect(BigInt(found.gasPrice ?? 0)).toBeGreaterThan(0n)
+  })
+
+  it('has a tip on top of the base fee', async () => {
+    const tip = 10n ** 16n
+    const found = await checked(
+      transaction({ to: BOB, value: 1n }, { maxPriorityFeePerGas: `0x${tip.toString(16)}` }),
+    )
+    const fee = BigInt(found.fee ?? 0)
+    expect(fee).toBeGreaterThanOrEqual(21_000n * tip)
+    expect(fee).toBeLessThan(21_001n * tip)
+  })
+
+  it('says that the account lacks what the request would pay for its gas', async () => {
+    const dear = transaction({ to: BOB, value: 1n }, { gasPrice: `0x${ether('1').toString(16)}` })
+    expect((await checked(dear)).lacksFunds).toBe(true)
+  })
+
   it('shows tokens that move, on both sides', async () => {
     const { token18 } = chain.contracts
     const reading = transaction({ to: token18, data: encoded.transfer(BOB, ether('250')) })

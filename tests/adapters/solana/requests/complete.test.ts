@@ -188,7 +188,10 @@ describe('an asset', () => {
     expect(found).toMatchObject([
       { symbol: 'SOL', decimals: 9, isKnown: true, balance: `${sol}` },
       { name: ray.name, symbol: ray.symbol, decimals: 9, isKnown: false },
-      { decimals: 6, isKnown: false, balance: held.amount },
+      {
+        ...{ decimals: 6, isKnown: false, balance: held.amount },
+        supply: expect.stringMatching(/^[1-9]\d*$/) as string,
+      },
       { isKnown: false },
       { decimals: 6, balance: held.amount },
     ])

@@ -9,6 +9,7 @@ import { readBitcoinRequest } from '../../../../src/domain/requests/bitcoin/read
 import type { EarlierOutputs } from '../../../../src/domain/requests/bitcoin/psbt-reading.ts'
 import type { WalletRequest } from '../../../../src/domain/requests/wallet-request.ts'
 import { BITCOIN } from '../../../support/bitcoin-keys.ts'
+import { described } from '../../../support/explained.ts'
 
 const net = bitcoinNetworks.mainnet
 const { payment: me, ordinals: mine } = bitcoinKeys('mainnet', 0)
@@ -291,13 +292,34 @@ describe('a PSBT', () => {
   })
 
   it.each([
-    ['most of what is spent', 50_000n],
-    ['a high rate', 99_000n],
-  ])('with a fee that is %s says so', (_name, fee) => {
+    ['high', 50_000n, {}],
+    ['more than what arrives', 50_001n, { level: 'danger' }],
+    ['nearly all', 99_000n, { level: 'danger' }],
+  ])('with a fee that is %s says so', (_name, fee, level) => {
     expect(read(psbtOf([{ amount: 100_000n }], [[you.script, 100_000n - fee]])).signals).toEqual([
-      { id: 'high-fee', values: { fee: { asset: BTC, amount: `${fee}` } } },
+      { id: 'high-fee', values: { fee: { asset: BTC, amount: `${fee}` } }, ...level },
     ])
   })
+
+  it.each([1n, 10n, 50n, 100n, 200n, 300n, 400n, 500n])(
+    'with an honest fee of %s in a thousand is no danger',
+    async (share) => {
+      const fee = (1_000_000n * share) / 1_000n
+      const psbt = psbtOf(
+        [{ amount: 2_000_000n }],
+        [
+          [you.script, 1_000_000n - fee],
+          [me.script, 1_000_000n],
+        ],
+      )
+      const { warnings, effects } = await described({
+        ...{ namespace: 'bip122', network: BITCOIN, method: 'signPsbt', from: me.address },
+        params: { psbt: base64.encode(psbt) },
+      })
+      expect(warnings.filter(({ level }) => level === 'danger')).toEqual([])
+      expect(effects).toMatchObject({ status: 'checked', changes: [{ account: me.address }, {}] })
+    },
+  )
 
   it('that pays out more than it spends is malformed', () => {
     expect(idsOf(read(psbtOf([{ amount: 1_000n }], [[you.script, 2_000n]])))).toContain('malformed')

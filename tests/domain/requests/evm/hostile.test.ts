@@ -78,6 +78,66 @@ describe('calldata that a contract would refuse', () => {
   })
 })
 
+/** What the buttons for malformed requests of a well-known test page for wallets ask. */
+describe('a malformed request of a test page', () => {
+  const EIP712Domain = ['string name', 'string version', 'uint256 chainId', 'address verifyingContract'].map(
+    (one) => ({ type: one.split(' ')[0], name: one.split(' ')[1] }),
+  )
+  const domain = { name: 'Seaport', version: '1.5', chainId: 1, verifyingContract: TOKEN }
+  const sent = (more: object) => [
+    'eth_sendTransaction',
+    [{ from: ME, to: ME, value: '0x0', gasLimit: '0x5028', maxFeePerGas: '0x2540be400', ...more }],
+  ]
+  const signed = (more: object) => [
+    'eth_signTypedData_v4',
+    [
+      ME,
+      JSON.stringify({
+        ...{ domain, primaryType: 'Wallet', message: { name: 'Hello' } },
+        types: { EIP712Domain, Wallet: [{ name: 'name', type: 'string' }] },
+        ...more,
+      }),
+    ],
+  ]
+
+  it.each<[string, unknown[]]>([
+    ['a value that is a word', sent({ value: 'invalid' })],
+    ['a type that is not known', sent({ type: '0x5' })],
+    ['a gas limit that is a word', sent({ gasLimit: 'invalid' })],
+    ['a fee that is a word', sent({ maxFeePerGas: 'invalid' })],
+    ['a recipient that is a word', sent({ to: 'invalid' })],
+    [
+      'a type with a typing error',
+      signed({
+        primaryType: 'OrderComponents',
+        types: { EIP712Domain, OrderComponents: [{ name: 'items', type: 'ConsiderationItem[+' }] },
+        message: { items: [] },
+      }),
+    ],
+    ['an empty domain', signed({ domain: {} })],
+    ['a primary type that is not there', signed({ primaryType: 'Non-Existent' })],
+    ['no primary type', signed({ primaryType: undefined })],
+    ['a contract that is a number', signed({ domain: { ...domain, verifyingContract: 1 } })],
+    [
+      'a user operation with a decimal nonce',
+      ['eth_sendUserOperation', [{ sender: ME, nonce: '1', callData: '0x' }, TOKEN]],
+    ],
+    [
+      'a user operation with a fee that is a word',
+      ['eth_sendUserOperation', [{ sender: ME, callData: '0x', maxFeePerGas: 'invalid' }, TOKEN]],
+    ],
+  ])('with %s is malformed', (_, [method, params]) => {
+    expect(refusal(read(String(method), params))).toBe('malformed')
+  })
+
+  it('with a member that is not typed is read without it', () => {
+    const [method, params] = signed({ message: { name: 'Hello', extraData: 'x' } })
+    expect(read(String(method), params, 'eip155:1').signals).toEqual([
+      { id: 'unsigned-member', values: { names: 'extraData' } },
+    ])
+  })
+})
+
 describe('calldata that means what the contract reads', () => {
   it('ignores what comes after the last value', () => {
     expect(transaction(concat([send, '0xdeadbeef'])).acts).toEqual(transaction(send).acts)

@@ -1,7 +1,7 @@
 import { hashMessage, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
-import { FRIEND, ME, read, SPENDER, TOKEN } from './encoded.ts'
+import { FRIEND, ME, NOW, read, SPENDER, TOKEN } from './encoded.ts'
 
 const ids = ({ signals }: { signals: readonly { id: string }[] }) => signals.map(({ id }) => id)
 
@@ -60,6 +60,7 @@ describe('personal_sign', () => {
       {
         ...{ act: 'sign-in', domain: 'shop.example', address: ME, uri: 'https://shop.example/login' },
         statement: 'Welcome.',
+        since: NOW,
       },
     ])
     expect(ids(own)).toEqual([])
@@ -69,6 +70,9 @@ describe('personal_sign', () => {
   it.each([
     ['a hash', `0x${'9c'.repeat(32)}`, ['binary-message', 'blind-signature']],
     ['a hash that is a text', toHex('Kq7~x!ZpL2@wVt#s9$Rf&Yh*UjBn+mC?'), ['blind-signature']],
+    ['32 letters', toHex('abcdefghijklmnopqrstuvwxyzABCDEF'), []],
+    ['32 letters, blanks and punctuation', toHex("I'm fine, thanks. Let me in now!"), []],
+    ['32 letters with one digit', toHex('abcdefghijklmnopqrstuvwxyzABCDE7'), ['blind-signature']],
     ['a nonce of 32 digits', toHex('0f'.repeat(16)), []],
     ['bytes that are no text', '0xff00ff', ['binary-message']],
     ['text that turns around', toHex('abc\u202Edef'), ['hidden-characters']],

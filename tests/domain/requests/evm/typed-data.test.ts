@@ -35,6 +35,8 @@ const DOMAIN_TYPE = {
   verifyingContract: 'address verifyingContract',
 }
 
+const DOMAIN_TYPE_FIELDS = fields(Object.values(DOMAIN_TYPE).join(','))
+
 /** A request to sign a message, with the type of its domain. */
 function sign(
   { types, message, primaryType = Object.keys(types)[0]!, domain = DOMAIN }: Asked,
@@ -43,11 +45,11 @@ function sign(
   const members = Object.keys(domain).map((name) => DOMAIN_TYPE[name as keyof typeof DOMAIN_TYPE])
   const all = typesOf({ ...types, ...(members.length > 0 && { EIP712Domain: members.join(',') }) })
   const data = { types: { EIP712Domain: [], ...all }, primaryType, domain, message }
-  return read(method, [
-    ME,
-    JSON.stringify(data, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
-  ])
+  return read(method, [ME, asJson(data)])
 }
+
+const asJson = (data: object) =>
+  JSON.stringify(data, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
 const PERMIT = { Permit: 'address owner,address spender,uint256 value,uint256 nonce,uint256 deadline' }
 const permit = (more: object = {}) => ({
@@ -401,7 +403,7 @@ describe('messages of EIP-712', () => {
     [
       'a value that its type does not have',
       { types: PERMIT, message: { ...permit(), note: 'harmless' } },
-      ['malformed'],
+      ['unsigned-member'],
     ],
     ['a value of another type', { types: PERMIT, message: permit({ value: 'lots' }) }, ['malformed']],
     [
@@ -458,6 +460,60 @@ describe('messages of EIP-712', () => {
     expect(reading.acts).toEqual([{ act: 'unknown', why: 'malformed' }])
     expect(reading.understood).toBe(false)
     expect(ids(reading)).toContain('malformed')
+  })
+
+  describe('with members that no type names', () => {
+    const domainType = { EIP712Domain: DOMAIN_TYPE_FIELDS }
+    const as = (message: object, types: Record<string, string>, more: object = {}) => ({
+      types: { ...domainType, ...typesOf(types) },
+      ...{ primaryType: Object.keys(types)[0]!, domain: DOMAIN, message, ...more },
+    })
+    const MAIL = { Mail: 'Person from,Person[] to', Person: 'string name' }
+    const mail = (more: object = {}) => ({ from: { name: 'A' }, to: [{ name: 'B' }, { name: 'C', ...more }] })
+    const foreign = 'FOREIGN'
+
+    it.each<[string, object, object, string]>([
+      ['the message', as(permit({ foreign }), PERMIT), as(permit(), PERMIT), 'foreign'],
+      ['a struct of a list', as(mail({ foreign }), MAIL), as(mail(), MAIL), 'to[1].foreign'],
+      [
+        'a struct',
+        as({ ...mail(), from: { name: 'A', foreign: { foreign } } }, MAIL),
+        as(mail(), MAIL),
+        'from.foreign',
+      ],
+      [
+        'the domain',
+        as(permit(), PERMIT, { domain: { ...DOMAIN, foreign } }),
+        as(permit(), PERMIT),
+        'domain.foreign',
+      ],
+      ['the whole', as(permit(), PERMIT, { foreign }), as(permit(), PERMIT), ''],
+      [
+        'an order of Seaport',
+        as({ ...order, offer: [{ ...order.offer[0], foreign }] }, ORDER, { domain: onSeaport }),
+        as(order, ORDER, { domain: onSeaport }),
+        'offer[0].foreign',
+      ],
+    ])('in %s is read as without them', (_, more, less, names) => {
+      const [reading, plain] = [more, less].map((data) => read('eth_signTypedData_v4', [ME, asJson(data)]))
+      const signals = names ? [{ id: 'unsigned-member', values: { names } }] : []
+      expect(reading).toEqual({ ...plain, signals: [...signals, ...plain!.signals] })
+      const { signals: _signals, ...shown } = reading!
+      expect(JSON.stringify(shown)).not.toContain('FOREIGN')
+    })
+
+    it('in a domain whose contract is not signed is of no contract', () => {
+      const data = {
+        types: { EIP712Domain: [{ name: 'name', type: 'string' }], ...typesOf(PERMIT) },
+        ...{ primaryType: 'Permit', domain: DOMAIN, message: permit() },
+      }
+      const reading = read('eth_signTypedData_v4', [ME, asJson(data)])
+      expect(ids(reading)).toContain('verifying-contract-differs')
+      expect(reading.fields).not.toContainEqual({
+        label: 'domain.verifyingContract',
+        value: { address: TOKEN },
+      })
+    })
   })
 
   it('says that the first version of typed data holds anywhere', () => {

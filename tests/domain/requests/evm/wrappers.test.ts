@@ -8,6 +8,8 @@ import {
   size,
 } from 'viem'
 import { describe, expect, it } from 'vitest'
+import { shortAddress } from '../../../../src/domain/account/short-address.ts'
+import { described } from '../../../support/explained.ts'
 import {
   actsOf,
   CONTRACT,
@@ -199,7 +201,7 @@ describe('wrappers', () => {
     const data = encoded('execute(bytes32,bytes)', [mode('0xff'), concat([SPENDER, '0x12345678'])])
     const reading = transaction(data, { to: ACCOUNT })
     expect(reading.acts).toEqual([{ act: 'control', what: 'upgrade', target: ACCOUNT, to: SPENDER }])
-    expect(reading.signals).toContainEqual({ id: 'control-given', values: { address: { address: SPENDER } } })
+    expect(reading.signals).toContainEqual({ id: 'control-given', values: { target: { address: ACCOUNT } } })
   })
 
   it('opens a batch that a Safe makes through MultiSend', () => {
@@ -217,6 +219,24 @@ describe('wrappers', () => {
         ...{ act: 'transfer', asset: { kind: 'native' }, amount: '9', from: ACCOUNT, to: FRIEND },
         through: [ACCOUNT, MULTI_SEND_CALL_ONLY],
       },
+    ])
+  })
+
+  it('says whose code runs in a delegatecall of MultiSend, once and by name', async () => {
+    const batch = encoded('multiSend(bytes)', [
+      packed([
+        [0, TOKEN, 0n, approve],
+        [1, SPENDER, 0n, '0x12345678'],
+      ]),
+    ])
+    const data = execTransaction(MULTI_SEND_CALL_ONLY, batch, 1)
+    const reading = transaction(data, { to: ACCOUNT })
+    expect(reading.acts[0]).toMatchObject({ act: 'control', what: 'upgrade', target: ACCOUNT, to: SPENDER })
+    const params = [{ from: ME, to: ACCOUNT, data }]
+    const { warnings } = await described({ method: 'eth_sendTransaction', params })
+    const given = warnings.filter(({ id }) => id === 'control-given')
+    expect(given).toEqual([
+      expect.objectContaining({ text: expect.stringContaining(shortAddress(ACCOUNT)) as string }),
     ])
   })
 

@@ -68,7 +68,8 @@ function multiSend(packed: Uint8Array, call: Call, { context, open }: Opener): A
   for (const { operation, ...inner } of packedCalls(packed, call.from)) {
     context.work.countValue()
     if (operation === 0) calls.push(inner)
-    else acts.push(...asItself(call, context, inner.to))
+    // MultiSend itself runs as its caller.
+    else acts.push(...asItself({ ...call, to: call.from ?? call.to }, context, inner.to))
   }
   return [...acts, ...open(calls)]
 }

@@ -79,7 +79,7 @@ function byMode(mode: Uint8Array, data: Uint8Array, call: Call, opener: Opener):
 
 /** A delegatecall runs foreign code as the contract, which can do anything. */
 export function asItself(call: Call, context: Context, code: string): Act[] {
-  context.signal('control-given', { address: { address: code } })
+  context.signal('control-given', { target: { address: call.to } })
   return control(call, 'upgrade', { to: code })
 }
 

@@ -2,14 +2,15 @@
 import type { Call, Context, Read } from '../context.ts'
 import { bytesOfHex, hexOf } from '../bytes.ts'
 import { ANY_DELEGATE, DELEGATION_MANAGER, limitOf } from '../caveats.ts'
-import { quantity } from '../context.ts'
+import { NATIVE, quantity, token } from '../context.ts'
 import { grantOf } from '../grants.ts'
+import { LEAST_GAS } from '../price.ts'
 import { checkDeadline } from '../time.ts'
 import { isSame, ZERO_ADDRESS } from '../evm-address.ts'
 import { Malformed } from '../work.ts'
 import { openerOf } from '../calls/read-call.ts'
 import { safeCall } from '../calls/safe.ts'
-import { addressIn, structsIn, uintIn, type ReadMessage } from './message-values.ts'
+import { addressIn, structsIn, uintIn, type ReadMessage, type Struct } from './message-values.ts'
 import { marketOf } from './orders.ts'
 import { checkOwner } from './permits.ts'
 
@@ -22,7 +23,7 @@ const safeTransaction: ReadMessage = (data, context): Read => {
   const to = addressIn(message, 'to')
   const value = uintIn(message, 'value')
   const operation = uintIn(message, 'operation')
-  checkRefund(uintIn(message, 'gasPrice'), addressIn(message, 'refundReceiver'), context)
+  checkRefund(message, context)
   const asked: Call = { from: context.account, to: safe, value: 0n, data: new Uint8Array(), through: [] }
   const acts = safeCall(asked, { to, value, data: bytes, operation }, openerOf(asked, context))
   return {
@@ -34,13 +35,19 @@ const safeTransaction: ReadMessage = (data, context): Read => {
   }
 }
 
-/** A Safe can pay back the fee, at any price and to anyone. */
-function checkRefund(price: bigint, receiver: string, context: Context): void {
-  if (price > 0n) {
-    context.signal('high-fee')
-    if (!isSame(receiver, ZERO_ADDRESS)) {
-      context.signal('receiver-is-other', { address: { address: receiver } })
-    }
+/** A Safe can pay back the fee, at any price, in any token and to anyone. */
+function checkRefund(message: Struct, context: Context): void {
+  const price = uintIn(message, 'gasPrice')
+  if (price === 0n) return
+  const [receiver, paidIn] = [addressIn(message, 'refundReceiver'), addressIn(message, 'gasToken')]
+  const asset = isSame(paidIn, ZERO_ADDRESS) ? NATIVE : token(paidIn)
+  const limit = uintIn(message, 'safeTxGas')
+  const gas = uintIn(message, 'baseGas' in message ? 'baseGas' : 'dataGas') + (limit || LEAST_GAS)
+  const amount = quantity(gas * price)
+  context.costs.push({ asset, amount })
+  context.row('network-fee', { asset, amount })
+  if (!isSame(receiver, ZERO_ADDRESS)) {
+    context.signal('receiver-is-other', { address: { address: receiver } })
   }
 }
 

@@ -3,13 +3,10 @@ import { bytesOfHex, hexOf, integerOf, joined, utf8, wordOf } from '../bytes.ts'
 import { isEvmAddress } from '../../../account/address.ts'
 import { keccak256 } from '../keccak.ts'
 import { Malformed, TooMuch, type Work } from '../work.ts'
-import { ARRAY_TYPE, type TypedData, type TypedField } from './typed-data.ts'
+import { ARRAY_TYPE, MOST_NESTING, type TypedData, type TypedField } from './typed-data.ts'
 import { isMembers } from '../../../web/members.ts'
 
 type Types = TypedData['types']
-
-/** Values inside values. Recursive types are allowed, and a stack has an end. */
-const MOST_NESTING = 40
 
 /** Struct types that a type names, directly or through others. */
 function dependencies(name: string, types: Types, found = new Set<string>()): Set<string> {

@@ -40,21 +40,21 @@ export function readTypedDataRequest(value: unknown, context: Context): MethodRe
   }
 }
 
-/** Signals a domain of another network, and members that are shown by others but are not signed. */
-function checkDomain({ domain, types, message, primaryType }: TypedData, context: Context): void {
+/** Names of unsigned members that are told. */
+const MOST_NAMES = 5
+const LONGEST_NAME = 60
+
+/** Signals a domain of another network, and members that others may show although they are not signed. */
+function checkDomain({ domain, unsigned }: TypedData, context: Context): void {
   const chainId = integerOf(domain['chainId'])
   if (chainId !== undefined && String(chainId) !== referenceOf(context.network)) {
     context.signal('other-chain', chainId > 0n ? { network: { network: `eip155:${chainId}` } } : undefined)
   }
-  const unsigned = [
-    ...extra(domain, types.get('EIP712Domain')),
-    ...(primaryType === 'EIP712Domain' ? [] : extra(message, types.get(primaryType))),
-  ]
-  if (unsigned.length > 0) context.signal('malformed', { text: unsigned.slice(0, 5).join(', ') })
+  if (unsigned.length > 0) {
+    const names = unsigned.slice(0, MOST_NAMES).map((name) => name.slice(0, LONGEST_NAME))
+    context.signal('unsigned-member', { names: names.join(', ') })
+  }
 }
-
-const extra = (value: object, fields: readonly { name: string }[] = []) =>
-  Object.keys(value).filter((key) => !fields.some(({ name }) => name === key))
 
 function listFields(data: TypedData, context: Context): void {
   const visit = (type: string, value: unknown, path: string): void => {

@@ -15,6 +15,8 @@ export interface TypedData {
   message: Readonly<Record<string, unknown>>
   /** As it was asked, with line breaks. */
   text: string
+  /** Paths of members that no type names. The signature does not cover them, so that `domain`, `message` and `text` are without them. */
+  unsigned: readonly string[]
 }
 
 /** Names that would make two different types look the same in the text that is hashed, or shadow a type of the ABI. */
@@ -75,7 +77,47 @@ export function readTypedData(value: unknown): TypedData {
   )
   if (!types.has('EIP712Domain')) types.set('EIP712Domain', domainFields(domain))
   if (!types.has(primaryType)) throw new Malformed()
-  return { types, primaryType, domain, message, text: JSON.stringify(data, null, 2).slice(0, MOST_TEXT) }
+  const signer = new Signed(types)
+  const signed = {
+    domain: signer.struct('EIP712Domain', domain, 'domain'),
+    message: primaryType === 'EIP712Domain' ? message : signer.struct(primaryType, message, ''),
+  }
+  const text = JSON.stringify({ types: data['types'], primaryType, ...signed }, null, 2).slice(0, MOST_TEXT)
+  return { types, primaryType, ...signed, text, unsigned: signer.unsigned }
+}
+
+/** Values inside values. Recursive types are allowed, and a stack has an end. */
+export const MOST_NESTING = 40
+
+type Struct = Readonly<Record<string, unknown>>
+
+/** Takes what a signature covers out of a value, and notes what it leaves. */
+class Signed {
+  readonly unsigned: string[] = []
+
+  constructor(private readonly types: TypedData['types']) {}
+
+  struct(type: string, value: Struct, path: string, depth = 0): Struct {
+    const fields = new Map((this.types.get(type) ?? []).map((field) => [field.name, field.type]))
+    const kept = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
+      const at = path === '' ? name : `${path}.${name}`
+      const of = fields.get(name)
+      if (of !== undefined) return [[name, this.value(of, inner, at, depth + 1)]]
+      // JSON leaves out what is not there.
+      if (inner !== undefined) this.unsigned.push(at)
+      return []
+    })
+    return Object.fromEntries(kept)
+  }
+
+  /** Hashing refuses what is deeper, or of another kind than its type. */
+  private value(type: string, value: unknown, path: string, depth: number): unknown {
+    if (depth > MOST_NESTING) return value
+    const inner = ARRAY_TYPE.exec(type)?.[1]
+    if (inner !== undefined && Array.isArray(value))
+      return value.map((one, index) => this.value(inner, one, `${path}[${index}]`, depth + 1))
+    return this.types.has(type) && isMembers(value) ? this.struct(type, value, path, depth) : value
+  }
 }
 
 function parsed(text: string): unknown {
