@@ -19,6 +19,7 @@ export type {
 } from './element/markup.ts'
 export type { OpenOptions, WalletKit } from './kit/wallet-kit.ts'
 export type { ConnectOptions } from './kit/journey-functions.ts'
+export type { Login } from './domain/account/login.ts'
 export type { Snapshot } from './kit/snapshot.ts'
 export type { Account, ActiveAccount, Connection } from './domain/account/connection.ts'
 export type { Features } from './domain/features.ts'

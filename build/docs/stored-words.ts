@@ -23,7 +23,8 @@ export const STORED_WORDS: Record<keyof typeof STORAGE_KEYS, Stored> = {
   },
   activeAccount: { holds: 'address in use', until: NAMESPACE },
   connections: {
-    holds: 'by namespace: up to ten wallets with id, name, network and up to twenty addresses each',
+    holds:
+      'by namespace: up to ten wallets with id, name, network, up to twenty addresses, and the provider and name of a social login',
     until: 'the wallet is disconnected; with `multiWallet`: `deleteConnection()`',
   },
   disconnectedConnectorIds: {

@@ -77,7 +77,7 @@ const CONNECTING = {
   'clock-wrong':
     'The clock of the device is more than three minutes off, so the relay refused the connection. `cause` is `session-expired`.',
   'pairing-unavailable':
-    'The relay refused the page or its URL is none. `cause` is `origin-not-allowed`, `project-id-invalid` or `relay-url-invalid`.',
+    'The relay refused the page or its URL is none. `cause` is `origin-not-allowed`, `project-id-invalid`, `relay-refused` or `relay-url-invalid`.',
   'connection-failed': 'The wallet answered with any other error.',
   'connection-replaced': 'A newer `connect()` started.',
   'no-accounts': 'The wallet agreed and shared no account.',
@@ -153,13 +153,16 @@ const CATALOGUE = {
 const PAGE = {
   'request-invalid':
     '`describe()` was given no request: its `method`, `network`, `namespace`, `from` or `params` are not as they have to be.',
-  'project-id-missing': 'The page has no `project-id`. An alert and a log entry, never thrown.',
+  'project-id-missing':
+    'The page has no `project-id`. An alert and a log entry; `connect()` with `walletConnect` rejects with it.',
   'project-id-invalid':
     'The relay or the catalogue (401) refused the project id. An alert and a log entry; for pairing the cause.',
   'origin-not-allowed':
     'The origin of the page is not on the allow list of the project: says the relay, or the catalogue (403). An alert and a log entry; for pairing the cause.',
   'session-expired':
     'The relay refused the token of the page because of the time in it. An alert and a log entry; for pairing the cause.',
+  'relay-refused':
+    'The relay closed the connection, and what it said is none of the reasons above. A log entry, which has its words; for pairing the cause.',
   'relay-url-invalid':
     '`relay-url` is not the URL of a WebSocket. An alert and a log entry; for pairing the cause.',
   'load-failed': 'A file of the modal did not load.',
@@ -211,7 +214,9 @@ const EMBEDDED = {
   'frame-gone': 'The frame was reloaded, left or crashed before it answered.',
   'frame-aborted': 'The call was taken back.',
   'frame-error': 'The frame refused without a reason that has a code, or its answer was not readable.',
-  'rpc-not-allowed': 'A request uses a method that the embedded wallet does not allow.',
+  'rpc-not-supported': 'The frame does not support what it was asked. It is told to the page alone.',
+  'rpc-not-allowed':
+    'A request uses a method that no page may ask the embedded wallet for, such as `eth_sign`. The modal opens.',
   'email-invalid': 'This is not an e-mail address.',
   'email-cooldown': 'A mail was asked for less than 30 seconds ago, or too often.',
   'code-wrong': 'The digits are not those of the mail.',
@@ -226,7 +231,7 @@ const EMBEDDED = {
   'recovery-required': 'The wallet has to be recovered in this browser before it can sign.',
   'account-frozen': 'The operator has frozen the account.',
   'gateway-away': 'The frame cannot reach its gateway.',
-  'no-auth-connector': 'The page offers no login.',
+  'no-auth-connector': 'The page offers no login, or none in the namespace that was asked for.',
   'not-connected-by-login': 'The wallet that is connected is not one of a login.',
 } satisfies Partial<Record<Code, string>>
 

@@ -6,6 +6,7 @@ import { withApproval } from '../../src/domain/requests/spending-limit.ts'
 import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
 import { Failure } from '../failure.ts'
 import type { Keys } from '../keys/keys.ts'
+import { accessListOf, isSameList, type AccessList } from './access-list.ts'
 import { mostGas } from './gas-limit.ts'
 import type { Order, Prepared, Tools } from './order.ts'
 import { checkAccount, invalid } from './params.ts'
@@ -22,6 +23,7 @@ export interface Call {
   to: Hex | undefined
   value: bigint
   data: Hex
+  accessList?: AccessList | undefined
 }
 
 interface Wishes {
@@ -84,6 +86,7 @@ export function transactionOrder(request: WalletRequest, account: string): Order
 
 function callOf(fields: Readonly<Record<string, unknown>>): Call {
   const { to, data, input } = fields
+  const accessList = accessListOf(fields['accessList'])
   if (data !== undefined && input !== undefined && data !== input)
     throw invalid('The transaction has two different data')
   const bytes = data ?? input ?? '0x'
@@ -92,7 +95,10 @@ function callOf(fields: Readonly<Record<string, unknown>>): Call {
   if (to !== undefined && to !== null && to !== '0x' && !recipient)
     throw invalid('The recipient is no address')
   if (!recipient && bytes === '0x') throw invalid('The transaction has neither a recipient nor data')
-  return { to: recipient as Hex | undefined, value: quantity(fields['value'], 'value') ?? 0n, data: bytes }
+  return {
+    ...{ to: recipient as Hex | undefined, value: quantity(fields['value'], 'value') ?? 0n, data: bytes },
+    ...(accessList && { accessList }),
+  }
 }
 
 /** Parses a hex quantity, decimal digits or a whole number, never a float. */
@@ -128,7 +134,11 @@ export async function prepareTransaction(
     if (found === undefined) throw new Failure(-32603, 'The network answered no quantity')
     return found
   }
-  const described = { from, ...(call.to && { to: call.to }), value: hexOf(call.value), data: call.data }
+  const { accessList } = call
+  const described = {
+    ...{ from, ...(call.to && { to: call.to }), value: hexOf(call.value), data: call.data },
+    ...(accessList && { accessList }),
+  }
   const newest = read('eth_getBlockByNumber', ['latest', false]) as Promise<Block | null>
   const [id, nonce, gas, fees, block] = await Promise.all([
     number('eth_chainId', []),
@@ -229,7 +239,7 @@ async function signAndSend(
 
 /** @throws `Failure` if the signed bytes are not those of the transaction. */
 function checkSigned(signed: Hex, transaction: TransactionSerializable, code: Hex | undefined): void {
-  const { to, value, data, nonce, chainId, gas, authorizationList } = parseTransaction(signed)
+  const { to, value, data, nonce, chainId, gas, authorizationList, accessList } = parseTransaction(signed)
   const given = (authorizationList ?? []).map(
     (one) => `${one.address?.toLowerCase()} ${one.chainId} ${one.nonce}`,
   )
@@ -242,6 +252,7 @@ function checkSigned(signed: Hex, transaction: TransactionSerializable, code: He
     (nonce ?? 0) === transaction.nonce &&
     chainId === transaction.chainId &&
     gas === transaction.gas &&
+    isSameList(accessList, transaction.accessList) &&
     given.join() === wanted.join()
   if (!isSame) throw new Failure(-32603, 'What was signed is not what was shown')
 }

@@ -5,8 +5,9 @@ import { exactJson } from '../../src/domain/web/exact-json.ts'
 import { Failure } from '../failure.ts'
 import type { Frame } from '../frame.ts'
 import { loadAtomic, loadBatchStatus } from '../delegation/loads.ts'
-import { loadCallsStatus } from '../smart/loads.ts'
-import { notAllowed } from './gate.ts'
+import { loadBundler, loadCallsStatus } from '../smart/loads.ts'
+import { notSupported } from './gate.ts'
+import { loadAssets, loadRecover } from './loads.ts'
 import { resultOf, type AskNode } from './rpc.ts'
 
 interface Context {
@@ -24,16 +25,16 @@ interface Context {
   signal: AbortSignal
 }
 
-/** Methods that only a bundler or another kind of wallet answers. */
-const NOT_OF_THIS_ACCOUNT: ReadonlySet<string> = new Set([
+/** Reads that a bundler answers. */
+const OF_BUNDLER: ReadonlySet<string> = new Set([
   ...['eth_getUserOperationReceipt', 'eth_estimateUserOperationGas', 'eth_getUserOperationByHash'],
-  ...['eth_supportedEntryPoints', 'wallet_getAssets'],
+  'eth_supportedEntryPoints',
 ])
 
 export async function answerSafe(method: string, params: unknown, context: Context): Promise<unknown> {
   const { ask, network, signal } = context
   const [namespace, reference = ''] = network.split(':')
-  if (namespace !== 'eip155') throw notAllowed()
+  if (namespace !== 'eip155') throw notSupported()
   if (method === 'eth_accounts') {
     const account = await context.account()
     return account === undefined ? [] : [account]
@@ -41,10 +42,20 @@ export async function answerSafe(method: string, params: unknown, context: Conte
   if (method === 'eth_chainId') return `0x${BigInt(reference).toString(16)}`
   if (method === 'wallet_getCapabilities') return capabilities(params, context)
   if (method === 'wallet_getCallsStatus') return statusOf(params, context)
-  if (NOT_OF_THIS_ACCOUNT.has(method)) throw new Failure(4200, 'The wallet does not support this')
-  const result = await resultOf(ask(network, method, params ?? [], signal))
+  if (method === 'wallet_getAssets') return (await loadAssets())(params, context)
+  if (method === 'personal_ecRecover') return (await loadRecover())(params)
+  const result = OF_BUNDLER.has(method)
+    ? await atBundler(method, params, context)
+    : await resultOf(ask(network, method, params ?? [], signal))
   // A page gets what JSON.parse() would give it: no bigints.
   return JSON.parse(exactJson(result))
+}
+
+/** @throws `Failure` 4200 on a network without a bundler. */
+async function atBundler(method: string, params: unknown, { network, frame, signal }: Context) {
+  if (!frame.project.smart.has(network)) throw notSupported()
+  const list = Array.isArray(params) ? (params as unknown[]) : []
+  return (await loadBundler())(frame, network, method, list, signal)
 }
 
 /** The fee sponsor of a network. It may still refuse, because of its budget or the kind of calls; the approval screen shows who pays in the end. */

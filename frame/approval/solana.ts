@@ -1,5 +1,6 @@
 /** Requests to a Solana account. Transactions are base64 or base58, as a bare message or with signatures; messages are base58. */
 import { base58, base64 } from '@scure/base'
+import { commitmentNamed } from '../../src/adapters/solana/commitment.ts'
 import { readParams } from '../../src/domain/requests/solana/params.ts'
 import { readTransaction } from '../../src/domain/requests/solana/read-transaction.ts'
 import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
@@ -130,15 +131,16 @@ function sendOrder(asked: WalletRequest, account: string): Order {
   }
 }
 
-const COMMITMENTS: ReadonlySet<unknown> = new Set(['processed', 'confirmed', 'finalized'])
-
-function optionsOf(params: unknown) {
-  const given = ((params as { options?: unknown } | null)?.options ?? {}) as Record<string, unknown>
-  const { skipPreflight, preflightCommitment, maxRetries, minContextSlot } = given
+/** Named `sendOptions` in WalletConnect's methods, `options` in those of Wallet Standard. */
+export function optionsOf(params: unknown) {
+  const { sendOptions, options } = { ...(params as { sendOptions?: unknown; options?: unknown } | null) }
+  const given = { ...((sendOptions ?? options) as Record<string, unknown> | null | undefined) }
+  const { skipPreflight, maxRetries, minContextSlot } = given
+  const preflightCommitment = commitmentNamed(given['preflightCommitment'])
   const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
   return {
     ...(typeof skipPreflight === 'boolean' && { skipPreflight }),
-    ...(COMMITMENTS.has(preflightCommitment) && { preflightCommitment }),
+    ...(preflightCommitment && { preflightCommitment }),
     ...(isCount(maxRetries) && { maxRetries }),
     ...(isCount(minContextSlot) && { minContextSlot }),
   }

@@ -12,4 +12,5 @@ export const loadSmartAccounts = (frame: Frame) =>
   })
 export const loadSmartOrders = () => orAway(async () => (await import('./order.ts')).smartOrder)
 export const loadOwnerCheck = () => orAway(async () => (await import('./as-owner.ts')).refuseOrdersAsOwner)
+export const loadBundler = () => orAway(async () => (await import('./nodes.ts')).askBundler)
 export const loadCallsStatus = () => orAway(async () => (await import('./receipts.ts')).callsStatus)

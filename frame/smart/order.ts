@@ -3,6 +3,7 @@ import type { Hex } from 'viem'
 import { referenceOf } from '../../src/domain/networks/caip.ts'
 import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
 import { safeMessageOf, undeployedSignature, type SmartCall } from '../../gateway/wire/smart-account.ts'
+import { accessListOf } from '../approval/access-list.ts'
 import { batchOf, callOf } from '../approval/batch.ts'
 import { evmOrder, type SignHash } from '../approval/evm.ts'
 import type { Order } from '../approval/order.ts'
@@ -23,6 +24,9 @@ function orderOf(asked: WalletRequest, sender: SmartSender): Order {
   const { account } = sender
   if (asked.method === 'eth_sendTransaction') {
     const { request } = evmOrder(asked, account)
+    const [given] = asked.params as [{ accessList?: unknown }]
+    // A user operation has no place for it.
+    if (accessListOf(given.accessList)) throw new Failure(4200, 'A smart account sends no access lists')
     const [described] = request.params as [{ to?: string; value?: Hex; data?: Hex }]
     if (described.to === undefined)
       throw new Failure(4200, 'A smart account does not deploy contracts by a transaction of its own')

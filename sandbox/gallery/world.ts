@@ -166,6 +166,7 @@ export function provideStillWorld(): void {
     onConnectivity: () => nothing,
     onAway: () => nothing,
     onReturn: () => nothing,
+    onFocus: () => nothing,
     languages: () => ['en-US'],
     pageTitle: () => 'Acme',
     pageHost: () => 'app.acme.example',

@@ -184,9 +184,13 @@ function createLogins({
 }
 
 /** A login as a Wallet Standard wallet. */
-export async function loadEmbeddedSolana(session: EmbeddedSession): Promise<unknown> {
+export async function loadEmbeddedSolana(
+  session: EmbeddedSession,
+  name: () => string,
+  disconnect: () => Promise<void>,
+): Promise<unknown> {
   const { solanaNamespace } = await import('./wallet-connect/namespaces/solana.ts')
-  return solanaNamespace(session, () => 'Email').provider
+  return solanaNamespace(session, name, disconnect).provider
 }
 
 /** In these namespaces, sessions have other methods than browser wallets; for EVM the session is an EIP-1193 provider. */

@@ -82,16 +82,30 @@ function transferOf(item: unknown, picture: ReadPicture): Transfer | undefined {
   }
 }
 
+/** A swap of a token for the network's currency comes as "send": one went, another came. */
+function isTrade(transfers: readonly Transfer[]): boolean {
+  const symbols = (direction: Transfer['direction']) =>
+    transfers.flatMap((one) =>
+      one.kind === 'fungible' && one.direction === direction && /[1-9]/.test(one.quantity)
+        ? [one.symbol]
+        : [],
+    )
+  const out = symbols('out')
+  return out.length > 0 && symbols('in').some((symbol) => !out.includes(symbol))
+}
+
 function transactionOf(
   { id, metadata, transfers }: v.InferOutput<typeof Entry>,
   picture: ReadPicture,
 ): Transaction {
   const { hash, chain, operationType, status, minedAt, sentFrom, sentTo } = metadata
+  const moved = transfers
+    .slice(0, LIMITS.blockchain.transfers)
+    .flatMap((item) => transferOf(item, picture) ?? [])
+  const operation = operationType === 'send' && isTrade(moved) ? 'trade' : operationType
   return {
-    ...{ id, hash, network: chain, operation: operationType, status, minedAt, from: sentFrom, to: sentTo },
-    transfers: transfers
-      .slice(0, LIMITS.blockchain.transfers)
-      .flatMap((item) => transferOf(item, picture) ?? []),
+    ...{ id, hash, network: chain, operation, status, minedAt, from: sentFrom, to: sentTo },
+    transfers: moved,
   }
 }
 

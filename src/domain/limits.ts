@@ -15,6 +15,9 @@ export const connect = {
   recentWallets: 2,
   /** Maximum number of accounts read from one wallet. */
   accounts: 1_000,
+  /** How often, and for how long, wallets that are injected late without an event are looked for. */
+  lateEvery: 500,
+  lateFor: 10_000,
 } as const
 
 export const pairing = {
@@ -40,6 +43,8 @@ export const account = {
   identityCache: 300_000,
   /** Number of history pages without anything to show after which the user has to ask for more. */
   barrenPages: 3,
+  /** Number of tokens that the Blockchain API is asked to read anew. */
+  changedTokens: 20,
 } as const
 
 /** Lists of wallets, and size limits of the wallet catalogue's answers. */

@@ -1,10 +1,11 @@
 import type { AccountType } from './account/connection.ts'
+import type { Social as SocialProvider } from './embedded/socials.ts'
 import type { CaipNetworkId } from './networks/caip.ts'
 import type { Namespace } from './networks/namespaces.ts'
 import type { Options } from './options.ts'
 
 type Network = CaipNetworkId | undefined
-type Platform = 'email' | 'mobile' | 'desktop' | 'browser' | 'web' | 'qrcode' | 'unsupported'
+type Platform = 'email' | SocialProvider | 'mobile' | 'desktop' | 'browser' | 'web' | 'qrcode' | 'unsupported'
 type SmartAccount = { isSmartAccount: boolean }
 type Transactions = {
   address: string | undefined
@@ -59,7 +60,7 @@ export interface ProductEvents {
   SEARCH_WALLET: { badge: 'certified' | undefined; search: string }
   SELECT_WALLET: { name: string; platform: Platform }
   CONNECT_SUCCESS: {
-    method: 'qrcode' | 'mobile' | 'browser' | 'email'
+    method: 'qrcode' | 'mobile' | 'browser' | 'email' | SocialProvider
     name: string
     caipNetworkId?: CaipNetworkId
   }

@@ -16,6 +16,8 @@ export const TIMEOUTS = {
   silentCall: 5_000,
   /** Restoring a login of an earlier visit: its frame is loaded, and calls its server. */
   restoredLogin: 30_000,
+  /** How long `ready` waits for a saved login; one that is restored later still connects. */
+  awaitedLogin: 2_500,
   /** How long `ready` waits for a saved wallet to announce itself; a later announcement still restores. */
   announcement: 1_000,
   /** The user's decision about a request of the page. */

@@ -160,6 +160,11 @@ export const ERRORS = {
     shows: 'alert',
     detail: 'Invalid session found. Please check your time settings and connect again. {reason}',
   },
+  'relay-refused': {
+    sentence: 'The relay refused the connection',
+    shows: 'thrown',
+    detail: 'The relay closed the connection without a known reason. {reason}',
+  },
   'relay-url-invalid': {
     sentence: 'Invalid Relay URL',
     shows: 'alert',

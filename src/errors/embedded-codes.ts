@@ -20,6 +20,7 @@ export const EMBEDDED_ERRORS = {
   'frame-gone': { sentence: 'The embedded wallet was reloaded before it answered', shows: 'inline' },
   'frame-aborted': { sentence: 'Something went wrong', shows: 'thrown' },
   'frame-error': { sentence: 'An error occurred', shows: 'inline' },
+  'rpc-not-supported': { sentence: 'The embedded wallet does not support this', shows: 'thrown' },
   'rpc-not-allowed': { sentence: 'Requested RPC call is not allowed', shows: 'toast' },
 
   // Logging in.

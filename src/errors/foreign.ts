@@ -8,33 +8,45 @@ import { WalletKitError } from './wallet-kit-error.ts'
  */
 function codesWithin(error: unknown, depth = 0): number[] {
   if (typeof error !== 'object' || error === null || depth > 4) return []
-  const { code, cause, data, originalError, context } = error as Record<string, unknown>
+  const { code, cause, data, originalError, error: inside, context } = error as Record<string, unknown>
   // Errors of Wallet Standard have the code in a context.
   const given = code ?? (context as { __code?: unknown } | null | undefined)?.__code
   const own = typeof given === 'number' ? given : typeof given === 'string' ? Number(given) : NaN
-  return [own, ...[cause, data, originalError].flatMap((inner) => codesWithin(inner, depth + 1))].filter(
-    Number.isFinite,
-  )
+  const parts = [cause, data, originalError, inside]
+  return [own, ...parts.flatMap((part) => codesWithin(part, depth + 1))].filter(Number.isFinite)
 }
 
 function sentencesWithin(error: unknown, depth = 0): string {
   if (typeof error === 'string') return error
   if (typeof error !== 'object' || error === null || depth > 4) return ''
-  const { message, cause, data, shortMessage } = error as Record<string, unknown>
+  const { message, cause, data, error: inside, reason, shortMessage } = error as Record<string, unknown>
   // An error of viem has a sentence of its own for each code; what the wallet said is its cause.
   const own = shortMessage && cause ? '' : message
-  return [own, cause, data].map((inner) => sentencesWithin(inner, depth + 1)).join(' ')
+  // Each on a line of its own, so that a sentence can be matched as a whole.
+  return [own, cause, data, inside, reason].map((part) => sentencesWithin(part, depth + 1)).join('\n')
 }
 
-/** What a wallet itself said: libraries wrap its words in longer ones of their own. Empty where it said nothing. */
-export function walletWords(error: unknown, depth = 0): string {
-  if (typeof error !== 'object' || error === null || depth > 4) return ''
+/** What a wallet itself threw: libraries wrap it in errors of their own. A text becomes an error, so that it has a message. */
+function thrownByWallet(error: unknown, depth = 0): unknown {
+  if (typeof error === 'string' && error) return new Error(error)
+  if (typeof error !== 'object' || error === null || depth > 4) return error
   try {
-    const { message, cause, shortMessage } = error as Record<string, unknown>
-    const inner = shortMessage ? walletWords(cause, depth + 1) : ''
-    return inner || (typeof message === 'string' ? message : '')
+    const { cause, shortMessage } = error as Record<string, unknown>
+    const inner = shortMessage ? thrownByWallet(cause, depth + 1) : undefined
+    return typeof (inner as { message?: unknown } | null | undefined)?.message === 'string' ? inner : error
   } catch {
     // Reading a foreign error may throw.
+    return error
+  }
+}
+
+/** What a wallet itself said. Empty where it said nothing. */
+export function walletWords(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return ''
+  try {
+    const { message } = thrownByWallet(error) as { message?: unknown }
+    return typeof message === 'string' ? message : ''
+  } catch {
     return ''
   }
 }
@@ -62,11 +74,50 @@ export function hasCode(error: unknown, ...wanted: number[]): boolean {
 
 /** Codes of EIP-1193, CAIP-25 and Wallet Standard. */
 const REJECTED = [4001, 5000, 5001, 5002, 4_001_000]
-const REJECTION = /\b((user|request) (rejected|denied|cancell?ed|declined)|transaction cancell?ed)\b/i
+
+/** Wallets without such a code say it in their own words: who refused, or what. Networks are refused and aborted, too. */
+const REFUSED_BY = String.raw`(?:reject(?:s|ed)?|den(?:y|ies|ied)|declin(?:e|es|ed)|cancel(?:s|ed|led)?|disapproved?)`
+const DONE = String.raw`(?:${REFUSED_BY}|dismiss(?:es|ed)?|refus(?:e|es|ed)|abort(?:s|ed)?)`
+const REJECTION = new RegExp(
+  [
+    String.raw`\buser (?:has |have |had )?(?:${DONE}|closed?)\b`,
+    String.raw`\buser (?:did not|didn['’]t|does not|doesn['’]t) (?:approve|accept|confirm|authori[sz]e|sign)\b`,
+    String.raw`\b${DONE} by (?:the |your )?user\b`,
+    String.raw`\b(?:request|proposal|signature|signing)s? (?:was |is |has been )?${REFUSED_BY}\b(?! by)`,
+    String.raw`\bconnection (?:was |has been )?(?:rejected|denied|declined)\b(?! by)`,
+    String.raw`\btransaction (?:was |has been )?cancell?ed\b`,
+    String.raw`\b(?:pop-?up|modal|dialog|prompt|window) (?:window )?(?:was |has been )?(?:closed|dismissed|cancell?ed)\b`,
+    String.raw`^\W*(?:transaction (?:was |has been )?)?${REFUSED_BY}\W*$`,
+  ].join('|'),
+  'im',
+)
+/** Codes that are words, and names of errors. */
+const REJECTION_NAME = /^(ACTION_REJECTED|USER_?(REJECT|CANCEL|DEN|DECLIN|REFUS)\w*|\w*WindowClosed\w*)$/i
 
 /** Some wallets answer 4001 or 5000 where they mean 4902: their sentence tells the two apart. */
 const UNKNOWN_CHAIN =
   /\b(unrecogni[sz]ed|unknown|unsupported|unconfigured) (chain|network)|\b(chain|network)\b.*(\bnot |n't )(been )?(added|found|recogni[sz]ed|supported|configured|known|exist)/i
+
+function namesWithin(error: unknown, depth = 0): string[] {
+  if (typeof error !== 'object' || error === null || depth > 4) return []
+  const { code, name, cause, data, error: inside } = error as Record<string, unknown>
+  const own = [code, name].filter((one) => typeof one === 'string')
+  return [...own, ...[cause, data, inside].flatMap((part) => namesWithin(part, depth + 1))]
+}
+
+/** Some wallets, such as those in a frame of their own page, lack a method and say so without a code. */
+const UNSUPPORTED =
+  /\bnot (yet )?(implemented|supported)\b|\b(unsupported|unknown) method\b|\bmethod\b.*\bnot (found|available)\b/i
+
+/** Whether a wallet does not have a method, by its code or in words. */
+export function isUnsupported(error: unknown): boolean {
+  const answer = walletAnswer(error)
+  try {
+    return answer === 'unsupported' || (answer === 'failed' && UNSUPPORTED.test(sentencesWithin(error)))
+  } catch {
+    return false
+  }
+}
 
 function understand(error: unknown): Answer {
   const codes = codesWithin(error)
@@ -74,6 +125,7 @@ function understand(error: unknown): Answer {
   const text = sentencesWithin(error)
   if (REJECTION.test(text)) return 'rejected'
   if (has(...REJECTED)) return UNKNOWN_CHAIN.test(text) ? 'unknown-chain' : 'rejected'
+  if (namesWithin(error).some((name) => REJECTION_NAME.test(name))) return 'rejected'
   // Solana wallets reject a transaction that would fail with -32002, which otherwise means pending.
   if (/simulation failed/i.test(text)) return 'failed'
   if (has(-32002) || /already (pending|processing)/i.test(text)) return 'pending'
@@ -105,28 +157,40 @@ const SEND_CODES: Partial<Record<Answer, keyof typeof ERRORS>> = {
   pending: 'send-pending',
 }
 
+/** Whether a wallet does not know a chain, by its code or in words. Asked while switching only: elsewhere such words may tell of something that was sent. */
+export function isUnknownChain(error: unknown): boolean {
+  const answer = walletAnswer(error)
+  try {
+    return answer === 'unknown-chain' || (answer === 'failed' && UNKNOWN_CHAIN.test(sentencesWithin(error)))
+  } catch {
+    return false
+  }
+}
+
 /** What a wallet threw while connecting, as an error of the table. */
 export function connectError(cause: unknown): WalletKitError {
   if (cause instanceof WalletKitError) return cause
-  return coded(CONNECT_CODES[walletAnswer(cause)] ?? 'connection-failed', { cause })
+  return coded(CONNECT_CODES[walletAnswer(cause)] ?? 'connection-failed', { cause: thrownByWallet(cause) })
 }
 
 /** What a wallet threw while changing its network, as an error of the table. */
 export function switchError(cause: unknown): WalletKitError {
   if (cause instanceof WalletKitError) return cause
-  return coded(SWITCH_CODES[walletAnswer(cause)] ?? 'switch-failed', { cause })
+  const code =
+    SWITCH_CODES[walletAnswer(cause)] ?? (isUnknownChain(cause) ? 'chain-not-supported' : 'switch-failed')
+  return coded(code, { cause: thrownByWallet(cause) })
 }
 
 /** What a wallet threw while signing, as an error of the table. */
 export function signError(cause: unknown): WalletKitError {
   if (cause instanceof WalletKitError) return cause
-  return coded(SIGN_CODES[walletAnswer(cause)] ?? 'sign-failed', { cause })
+  return coded(SIGN_CODES[walletAnswer(cause)] ?? 'sign-failed', { cause: thrownByWallet(cause) })
 }
 
 /** What a wallet threw while sending, as an error of the table. */
 export function sendError(cause: unknown): WalletKitError {
   if (cause instanceof WalletKitError) return cause
-  return coded(SEND_CODES[walletAnswer(cause)] ?? 'send-failed', { cause })
+  return coded(SEND_CODES[walletAnswer(cause)] ?? 'send-failed', { cause: thrownByWallet(cause) })
 }
 
 /** Errors of sending after which the wallet has certainly sent nothing. */
@@ -162,15 +226,19 @@ export function mayHaveSent({ code, cause }: WalletKitError): boolean {
 }
 
 export type RelayRefusal = WalletKitError<
-  'origin-not-allowed' | 'project-id-invalid' | 'session-expired' | 'relay-url-invalid'
+  'origin-not-allowed' | 'project-id-invalid' | 'session-expired' | 'relay-refused' | 'relay-url-invalid'
 >
+
+/** What the relay says of a project that it does not know. */
+const PROJECT =
+  /\binvalid key\b|\bproject(?: ?id)?\b.*\b(?:invalid|not found|unknown|missing|does not exist)|\b(?:invalid|unknown|missing) project\b/i
 
 /** Why the relay closed the connection, in its own words. */
 export function relayRefusal(error: unknown): RelayRefusal {
   const reason = plainName(sentencesWithin(error), 200)
   if (/origin not allowed/i.test(reason)) return coded('origin-not-allowed', { reason })
   if (/\bJWT\b/.test(reason)) return coded('session-expired', { reason })
-  return coded('project-id-invalid', { reason })
+  return coded(PROJECT.test(reason) ? 'project-id-invalid' : 'relay-refused', { reason })
 }
 
 /** The same as the error of an attempt to connect, which the user reads. */

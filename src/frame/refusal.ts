@@ -35,7 +35,7 @@ const CODES: Readonly<Record<FrameFailureCode, EmbeddedCode>> = {
 const NUMBERS: Readonly<Record<number, EmbeddedCode>> = {
   4001: 'login-rejected',
   4100: 'login-expired',
-  4200: 'rpc-not-allowed',
+  4200: 'rpc-not-supported',
   4900: 'gateway-away',
 }
 

@@ -16,6 +16,7 @@ export const initialState = (locale: string): Snapshot => ({
   accounts: [],
   connector: undefined,
   connections: [],
+  login: undefined,
   theme: 'auto',
   locale,
 })

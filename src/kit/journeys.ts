@@ -6,6 +6,7 @@ import { abortConnect } from '../flows/connections/attempt.ts'
 import { connectInModal } from '../flows/connect/connect-in-modal.ts'
 import { connect as connectWith, needsModal } from '../flows/connect/connect.ts'
 import { unfollowAll } from '../flows/connections/follow-wallet.ts'
+import { switchConnection as switchTo, type WantedConnection } from '../flows/account/page-connections.ts'
 import { listConnectors } from '../flows/catalogue/listed-connectors.ts'
 import { restoreVisit as restore } from '../flows/connect/restore-visit.ts'
 import type { WalletsQuery } from '../flows/catalogue/query-wallets.ts'
@@ -14,6 +15,7 @@ import { forgetNetworks } from '../flows/network/load-networks.ts'
 import type { RequestToDescribe } from '../flows/review/describe-for-page.ts'
 import { followAttention } from '../reactions/on-attention.ts'
 import { followConnection } from '../reactions/on-connection.ts'
+import { followLoginOffer } from '../reactions/on-login-offer.ts'
 import { followPairing } from '../reactions/on-pairing.ts'
 import { followRoute } from '../reactions/on-route.ts'
 import { followTabs } from '../reactions/on-tabs.ts'
@@ -26,7 +28,7 @@ import { pendingSocial } from '../stores/stored/pending-social.ts'
 import type { ConnectOptions } from './journey-functions.ts'
 import { loads } from './loads.ts'
 
-export { deleteConnection, getConnections, switchConnection } from '../flows/account/page-connections.ts'
+export { deleteConnection, getConnections } from '../flows/account/page-connections.ts'
 export { loadNetworks } from '../flows/network/load-networks.ts'
 export { disconnect } from '../flows/connections/disconnect-wallet.ts'
 export { switchNetwork } from '../flows/network/switch-network.ts'
@@ -57,6 +59,9 @@ export async function connect({ walletId, ...options }: ConnectOptions = {}): Pr
   return (await loads.use().catalogue()).connectById(walletId, options)
 }
 
+/** A social login used before opens its provider's window, as `connect()` does. */
+export const switchConnection = (wanted: WantedConnection): Promise<void> => switchTo(wanted, connect)
+
 /** See `queryWallets`. */
 export async function wallets(query?: WalletsQuery): Promise<readonly Wallet[]> {
   return (await loads.use().catalogue()).queryWallets(query)
@@ -75,6 +80,7 @@ export function follow(): () => void {
     followConnection(),
     followAttention(),
     followRoute(),
+    followLoginOffer(),
     followPairing(),
     followTabs(),
     listConnectors(),

@@ -1,11 +1,13 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { summaryOf, type ConnectorSummary } from '../domain/wallets/connector.ts'
+import type { Login } from '../domain/account/login.ts'
 import type { Account } from '../domain/account/connection.ts'
 import { namespaceOf, type CaipAddress, type CaipNetworkId } from '../domain/networks/caip.ts'
 import type { Namespace } from '../domain/networks/namespaces.ts'
 import type { ThemeMode } from '../domain/options.ts'
 import type { ViewName } from '../domain/routes.ts'
 import { $account, $connection, $connections } from '../stores/connections/connections.ts'
+import { $login } from '../stores/connections/login.ts'
 import { $locale } from '../stores/locale.ts'
 import { $modal, $preparing } from '../stores/modal/modal.ts'
 import { $isUnsupported, $networkId } from '../stores/networks.ts'
@@ -37,6 +39,8 @@ export interface Snapshot {
     accounts: readonly Account[]
     connector: ConnectorSummary
   }[]
+  /** The login behind an embedded wallet; `undefined` for other wallets. */
+  login: Login | undefined
   theme: ThemeMode
   locale: string
 }
@@ -58,8 +62,8 @@ const $wallet = computed(
 const $mode = computed($theme, ({ mode }) => mode)
 
 export const $snapshot: ReadableAtom<Snapshot> = computed(
-  [$wallet, $modal, $preparing, $view, $networkId, $isUnsupported, $mode, $locale],
-  (wallet, modal, preparing, view, network, unsupported, theme, locale) => ({
+  [$wallet, $modal, $preparing, $view, $networkId, $isUnsupported, $login, $mode, $locale],
+  (wallet, modal, preparing, view, network, unsupported, login, theme, locale) => ({
     ...wallet,
     open: modal === 'open',
     loading: preparing || modal === 'opening',
@@ -67,6 +71,7 @@ export const $snapshot: ReadableAtom<Snapshot> = computed(
     network,
     namespace: namespaceOf(network),
     unsupported,
+    login,
     theme,
     locale,
   }),

@@ -11,6 +11,8 @@ export interface Browser {
   isVisible(): boolean
   /** Calls back when the user returns to the page; returns the undo function. */
   onReturn(call: () => void): () => void
+  /** Calls back when the page gets the focus, for example back from a wallet's window; returns the undo function. */
+  onFocus(call: () => void): () => void
   /** Calls back when another app or page comes to the front; returns the undo function. */
   onAway(call: () => void): () => void
   /** The user's languages as BCP 47 tags, the preferred one first. */

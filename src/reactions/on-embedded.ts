@@ -15,6 +15,7 @@ import { hearAnswer, isLoginConnected, isTrouble, restoreLogin } from '../flows/
 import { fail } from '../flows/fail.ts'
 import { endSocial } from '../flows/social/finish.ts'
 import { showToast } from '../flows/modal/toasts.ts'
+import { browser } from '../ports/browser.ts'
 import { embeddedFrame } from '../ports/embedded-frame.ts'
 import { log } from '../ports/log.ts'
 import { $canLogIn } from '../stores/connections/can-log-in.ts'
@@ -112,7 +113,7 @@ function followHistory(): () => void {
 
 /**
  * An alert reports a login that could not be restored, or has ended; in the Account view a note shows why it does not work. It is
- * retried when the modal opens, and when the network is back.
+ * retried when the modal opens, when the network is back, and when the user returns to the page.
  */
 function followTrouble(): () => void {
   const undo = [
@@ -128,6 +129,7 @@ function followTrouble(): () => void {
     $online.listen((isOnline) => {
       if (isOnline) void restoreLogin()
     }),
+    browser.use().onReturn(() => void restoreLogin()),
     onEvent('connected', ({ connector }) => {
       if (connector.id === EMBEDDED_ID) setLoginTrouble(undefined)
     }),

@@ -32,9 +32,12 @@ function report({ code, message, cause }: KitEvents['wallet-error']): void {
   const shows = row?.shows
   if (code === 'disconnect-failed') track('DISCONNECT_ERROR')
   if (shows === 'toast') showToast({ kind: 'error', code: code as CodeShown<'toast'> })
+  if (code === 'relay-refused') log.use().warn(`${message}: ${detailOf(message, cause)}`)
   if (shows === 'alert') {
-    const detail = cause instanceof Error ? cause.message : message
+    const detail = detailOf(message, cause)
     if (!SET_UP.has(code) || isAuthorAtWork()) setAlert({ code: code as CodeShown<'alert'>, detail })
     log.use().warn(`${message}: ${detail}`)
   }
 }
+
+const detailOf = (message: string, cause: unknown) => (cause instanceof Error ? cause.message : message)

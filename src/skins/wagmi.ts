@@ -2,6 +2,7 @@
 import { referenceOf, type CaipNetworkId } from '../domain/networks/caip.ts'
 import type { Eip1193Provider } from '../domain/wallets/eip1193-provider.ts'
 import { walletKit } from '../index.ts'
+import { told } from './wagmi-errors.ts'
 
 export { walletKit }
 
@@ -44,21 +45,27 @@ export type WalletModalConnector<Chain extends { id: number }> = {
   onDisconnect(): void
 }
 
+const connection = () => walletKit.state.connections.find(({ namespace }) => namespace === 'eip155')
+
 /** `undefined` without a wallet in EVM networks. */
 function connected(): Connected | undefined {
-  const found = walletKit.state.connections.find(({ namespace }) => namespace === 'eip155')
+  const found = connection()
   if (!found) return undefined
   // Addresses of this namespace are hex, and its references are numbers.
   const accounts = found.accounts.map(({ address }) => address as Address)
   return { accounts, chainId: Number(referenceOf(found.network)) }
 }
 
+/** Name of the connector until a wallet is connected, whose name it has then. */
+const NAME = 'Wallet'
+
 const caip2 = (chainId: number): CaipNetworkId => `eip155:${chainId}`
 
 /**
  * Opens the modal when wagmi connects, and tells wagmi of what is connected, changed and disconnected by the elements of the
  * page. Networks and all other options are those of `<wallet-modal>`; wagmi's `chains` have to be among them. Errors are
- * those of `walletKit`: closing the modal rejects with `modal-closed`.
+ * those of `walletKit`, except that the user's own refusal is wagmi's `UserRejectedRequestError` (4001), and a request that is open already its
+ * `ResourceUnavailableRpcError` (-32002).
  */
 export function walletModal() {
   return <Chain extends { id: number }>({
@@ -66,29 +73,35 @@ export function walletModal() {
     emitter,
   }: WagmiConfig<Chain>): WalletModalConnector<Chain> => ({
     id: 'walletModal',
-    name: 'Wallet',
+    name: NAME,
     type: 'walletModal',
 
     setup() {
-      const tell = ({ namespace }: { namespace: string }) => {
-        const state = namespace === 'eip155' && connected()
+      // wagmi copies what this function returns, and calls the copy: a getter would be read once.
+      Object.defineProperty(this, 'name', {
+        get: () => connection()?.connector.name ?? NAME,
+        enumerable: true,
+      })
+      let lastTold: string | undefined
+      // The events of an account or a network are those of the active namespace; wagmi follows its own.
+      const tell = () => {
+        const state = connected()
+        const text = state && JSON.stringify(state)
+        if (text === lastTold) return
+        lastTold = text
         // Before it is connected wagmi listens to the one, afterwards to the other.
         if (state) for (const name of ['connect', 'change'] as const) emitter.emit(name, state)
+        else emitter.emit('disconnect')
       }
-      walletKit.on('connected', tell)
-      walletKit.on('account-changed', tell)
-      walletKit.on('network-changed', tell)
-      walletKit.on('disconnected', ({ namespace }) => {
-        if (namespace === 'eip155' && !connected()) emitter.emit('disconnect')
-      })
+      walletKit.stores.$connections.subscribe(tell)
       return Promise.resolve()
     },
 
     async connect({ chainId, isReconnecting, withCapabilities } = {}) {
       await walletKit.ready
-      if (!connected() && !isReconnecting) await walletKit.connect({ namespace: 'eip155' })
+      if (!connected() && !isReconnecting) await told(walletKit.connect({ namespace: 'eip155' }))
       if (chainId && chainId !== connected()?.chainId && !isReconnecting)
-        await walletKit.switchNetwork(caip2(chainId))
+        await told(walletKit.switchNetwork(caip2(chainId)))
       const { accounts, chainId: now } = need()
       const shared = withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts
       // wagmi's type depends on `withCapabilities`, which no implementation can follow.
@@ -106,7 +119,7 @@ export function walletModal() {
     },
 
     async switchChain({ chainId }) {
-      await walletKit.switchNetwork(caip2(chainId))
+      await told(walletKit.switchNetwork(caip2(chainId)))
       const chain = chains.find(({ id }) => id === chainId)
       if (!chain) throw new Error(`Chain ${chainId} is not among the chains of wagmi’s configuration`)
       return chain

@@ -474,6 +474,22 @@ describe('history', () => {
     return page
   }
 
+  const coin = (direction: string, symbol: string, numeric = '1') => ({
+    ...{ direction, quantity: { numeric }, nft_info: null },
+    fungible_info: { name: symbol, symbol, icon: null },
+  })
+
+  it.each<[string, string, unknown[]]>([
+    ['trade', 'another coin came for it', [coin('out', 'USDC'), coin('in', 'ETH')]],
+    ['send', 'nothing came', [coin('out', 'USDC')]],
+    ['send', 'the rest came back', [coin('out', 'USDC', '5'), coin('in', 'USDC', '4')]],
+    ['send', 'a dust of zero came', [coin('out', 'USDC'), coin('in', 'FREE', '0')]],
+    ['send', 'a collectible came', [coin('out', 'ETH'), nft(false)]],
+  ])('tells of a %s where %s', async (operation, _, transfers) => {
+    const { transactions } = await pageOf([entry('one', { operationType: 'send' }, transfers)])
+    expect(transactions[0]?.operation).toBe(operation)
+  })
+
   it('is asked for by cursor and network', async () => {
     const { blockchain, asked } = await serving(json({ data: [] }))
     await blockchain.history({ address: ALICE, network: ETH, cursor: 'c 2' }, live())

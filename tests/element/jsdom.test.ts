@@ -1,35 +1,43 @@
-// @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest'
-import { until } from '../support/until.ts'
+// @vitest-environment jsdom
+/** Pages are tested in jsdom: a simulated browser without forms in element internals, without dialogs and without much else. */
+import { readFileSync } from 'node:fs'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { createTestWallet } from '../../sandbox/wallets/index.ts'
+import { walletKit } from '../../src/index.ts'
+import { joinForm } from '../../src/kit/parts/form.ts'
 
-/** What jsdom does not have, taken from happy-dom. */
-const ABSENT = [
-  'reportError',
-  'matchMedia',
-  'ResizeObserver',
-  'IntersectionObserver',
-  'requestIdleCallback',
-  'BroadcastChannel',
-  'indexedDB',
-  'PointerEvent',
-]
+afterEach(() => walletKit.disconnect())
+afterAll(() => walletKit.destroy())
 
-it('mounts, opens the modal and connects where jsdom stands for the browser', async () => {
-  for (const name of ABSENT) {
-    Reflect.deleteProperty(globalThis, name)
-    Reflect.deleteProperty(window, name)
-  }
-  Reflect.deleteProperty(CSSStyleSheet.prototype, 'replaceSync')
-  Reflect.deleteProperty(Element.prototype, 'part')
-  for (const method of ['show', 'showModal', 'close'])
-    Reflect.deleteProperty(HTMLDialogElement.prototype, method)
+it('greets the account, as the documents have it', async () => {
+  createTestWallet({
+    name: 'Test Wallet',
+    rdns: 'example.test',
+    chains: [{ id: 1, name: 'Ethereum' }],
+    mode: 'approve',
+  })
+  const markup = '<wallet-modal networks="mainnet"></wallet-modal><wallet-button></wallet-button>'
+  expect(readFileSync('docs/frameworks.md', 'utf8')).toContain(markup)
+  document.body.innerHTML = markup
+  const { accounts } = await walletKit.connect({ connectorId: 'example.test' })
+  expect(walletKit.state.address).toBe(accounts[0].address)
+})
+
+it('comes to the page with a required sign-in, whose form nobody can hold', () => {
+  document.body.innerHTML = '<wallet-modal name="wallet" sign-in="required"></wallet-modal>'
+  const modal = document.querySelector('wallet-modal')!
+  expect(walletKit.stores.$options.get().name).toBe('wallet')
+  expect(() => joinForm(modal, modal.attachInternals())).toThrow(/already/)
+  expect(() => joinForm(modal, {} as ElementInternals)).not.toThrow()
+})
+
+it('mounts, opens the modal and closes it', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   document.body.innerHTML =
     '<wallet-modal></wallet-modal><wallet-button></wallet-button><wallet-network-button></wallet-network-button>'
-  const { walletKit } = await import('../../src/index.ts')
   await walletKit.ready
   const button = document.querySelector('wallet-button')!
-  await until(() => button.shadowRoot?.querySelector('button'))
+  await expect.poll(() => button.shadowRoot?.querySelector('button')).toBeTruthy()
   expect(button.shadowRoot!.textContent).toContain('Connect wallet')
   walletKit.on('opened', () => {
     throw new Error('of the page')
@@ -39,13 +47,12 @@ it('mounts, opens the modal and connects where jsdom stands for the browser', as
   const closed = vi.fn<() => void>()
   walletKit.on('closed', closed)
   button.shadowRoot!.querySelector('button')!.click()
-  await until(() => opened.mock.calls.length)
+  await expect.poll(() => opened.mock.calls.length).toBe(1)
   walletKit.close()
-  await until(() => closed.mock.calls.length)
+  await expect.poll(() => closed.mock.calls.length).toBe(1)
   await expect(walletKit.connect({ connectorId: 'absent' })).rejects.toMatchObject({
     code: 'wallet-not-found',
   })
-  walletKit.destroy()
   expect(errors.mock.calls.filter((line) => !/of the page|project id/.test(line.map(String).join()))).toEqual(
     [],
   )

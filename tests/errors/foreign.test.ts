@@ -2,6 +2,7 @@ import * as viem from 'viem'
 import { describe, expect, it } from 'vitest'
 import {
   connectError,
+  isUnknownChain,
   sendError,
   signError,
   switchError,
@@ -107,6 +108,63 @@ describe('what wallets throw', () => {
     expect(walletAnswer(message)).toBe(answer)
     expect(walletAnswer(new Error(message))).toBe(answer)
     expect(walletAnswer({ message })).toBe(answer)
+  })
+
+  it.each<[string, unknown]>([
+    ['a sentence', 'Rejected by user'],
+    ['a verb in the present', 'user reject this request'],
+    ['a window that was closed', 'User closed popup'],
+    ['a modal that was closed', new Error('Modal was closed')],
+    ['another order', 'Request cancelled by the user.'],
+    ['the perfect', 'The user has declined the signature request'],
+    ['what was not done', 'User did not approve'],
+    ['a passive', 'Signature request was denied'],
+    ['a proposal', 'Proposal rejected'],
+    ['one word', 'Cancelled'],
+    ['two words', { message: 'Transaction rejected.' }],
+    ['a member', { error: { message: 'User rejected methods.' } }],
+    ['a text in a member', { error: 'user cancel' }],
+    ['a reason', { reason: 'User denied' }],
+    ['a code of words', { code: 'USER_REFUSED', message: '' }],
+    ['a name', Object.assign(new Error('Oops'), { name: 'WalletWindowClosedError' })],
+    ['a device', new Error('Condition of use not satisfied (denied by the user?) (0x6985)')],
+    ['an internal error', { code: -32603, message: 'Connection request rejected by user' }],
+  ])('is a refusal everywhere as %s: %o', (_, thrown) => {
+    const codes = [connectError, switchError, signError, sendError].map((of) => of(thrown).code)
+    expect(codes).toEqual(['connection-rejected', 'switch-rejected', 'sign-rejected', 'send-rejected'])
+  })
+
+  it.each([
+    'Please enable blind signing',
+    'Transaction rejected by the network: nonce too low',
+    'Request rejected by the server',
+    'Connection refused',
+    'The connection was aborted',
+    'The popup was blocked',
+    'Could not close window',
+    'The user has no account on this network',
+    'Invalid user',
+    'Permission denied: eth_call',
+    'replacement transaction underpriced, rejected: 3',
+  ])('is no refusal of the user: %s', (message) => {
+    expect(walletAnswer(new Error(message))).not.toBe('rejected')
+  })
+
+  it('is the cause, by its own sentence, whatever libraries wrap around it', () => {
+    const said = Object.assign(new Error('Please enable blind signing'), { code: -32603 })
+    const wrapped = new viem.InternalRpcError(said)
+    for (const of of [connectError, switchError, signError, sendError]) {
+      expect(of(wrapped).cause).toBe(said)
+      expect(of('Please enable blind signing').cause).toMatchObject({ message: said.message })
+    }
+  })
+
+  it('means an unknown chain in many words while switching, and only then', () => {
+    for (const message of ['Unknown network', 'chain 0x2105 is not configured', 'Network not found']) {
+      expect(switchError(new Error(message)).code).toBe('chain-not-supported')
+      expect(walletAnswer(new Error(message))).toBe('failed')
+    }
+    expect(isUnknownChain(new Error('The popup was blocked'))).toBe(false)
   })
 
   it('ends although it contains itself', () => {

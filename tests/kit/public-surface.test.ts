@@ -78,6 +78,7 @@ it('has this state', () => {
       "connector": undefined,
       "loading": false,
       "locale": "en",
+      "login": undefined,
       "namespace": "eip155",
       "network": "eip155:1",
       "open": false,

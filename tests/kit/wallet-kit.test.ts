@@ -82,6 +82,23 @@ describe('window.walletKit', () => {
     expect(walletKit.getProvider('solana')).toBeUndefined()
   })
 
+  it('has the account that the visitor chose everywhere: in its state, for the page’s provider, in its events', async () => {
+    const { walletKit } = await visit(
+      evmProvider({ eth_requestAccounts: [ALICE, BOB], eth_accounts: [ALICE, BOB] }),
+    )
+    walletKit.configure({ features: { multiWallet: true } })
+    await until(() => walletKit.connectors().length)
+    await walletKit.connect({ connectorId: 'io.metamask' })
+    const given = walletKit.getProvider('eip155') as unknown as ScriptedProvider
+    const heard: unknown[] = []
+    given.on('accountsChanged', (accounts) => void heard.push(accounts))
+    await walletKit.switchConnection({ namespace: 'eip155', connectorId: 'io.metamask', address: BOB })
+    expect(walletKit.state.address).toBe(BOB)
+    await expect(given.request({ method: 'eth_accounts' })).resolves.toEqual([BOB, ALICE])
+    await expect(given.request({ method: 'eth_requestAccounts' })).resolves.toEqual([BOB, ALICE])
+    expect(heard).toEqual([[BOB, ALICE]])
+  })
+
   it('connects one of another chain family though the code that finds it is still on its way', async () => {
     const sunbeam = createSolanaTestWallet({ name: 'Sunbeam', rdns: 'example.sunbeam', mode: 'approve' })
     onTestFinished(() => sunbeam.destroy())

@@ -29,7 +29,7 @@ const lowest = rank(own.engines.node.replace('>=', ''))
 /** Whether a range of alternatives such as `^20.19.0 || >=22.12.0` includes the lowest Node that this package allows. */
 const includesLowest = (range: string) =>
   range.split('||').some((alternative) => {
-    const [, operator, version = ''] = /^\s*(\^|>=|)\s*([\d.x]+)\s*$/.exec(alternative) ?? []
+    const [, operator, version = ''] = /^\s*(\^|>=|)\s*v?([\d.x]+)\s*$/.exec(alternative) ?? []
     if (operator === undefined) throw new Error(`Which versions are ${range}?`)
     const isMajor = Math.floor(lowest / 1_000_000) === Number.parseInt(version, 10)
     return rank(version) <= lowest && (operator === '>=' || isMajor)

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import { walletModal } from '../../src/skins/wagmi.ts'
+import { walletKit, walletModal } from '../../src/skins/wagmi.ts'
+import { told } from '../../src/skins/wagmi-errors.ts'
 import type { Connection } from '../../src/domain/account/connection.ts'
+import { WalletKitError } from '../../src/errors/wallet-kit-error.ts'
 import { setConnections } from '../../src/stores/connections/connections.ts'
 import { setConnection } from '../../src/stores/connections/one-connection.ts'
 import { emit } from '../../src/stores/events.ts'
@@ -62,10 +64,55 @@ describe('the connector of wagmi', () => {
     expect(await own.getChainId()).toBe(8453)
   })
 
+  it('tells of another account of the EVM wallet, whichever namespace is the active one', async () => {
+    const { told, own } = connector()
+    connect()
+    await own.setup()
+    const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+    setConnections([{ ...CONNECTION, accounts: [{ address: other }, { address: ADDRESS }] }], 'solana')
+    expect(told.at(-1)).toEqual(['change', { ...STATE, accounts: [other, ADDRESS] }])
+  })
+
   it('says nothing of other namespaces', async () => {
     const { told, own } = connector()
     await own.setup()
     emit('disconnected', { namespace: 'solana', reason: 'user' })
     expect(told).toEqual([])
+  })
+
+  it('has the name of the wallet that is connected, although wagmi copies the connector', async () => {
+    const own = { ...connector().own }
+    await own.setup()
+    expect(own.name).toBe('Wallet')
+    connect()
+    expect(own.name).toBe('Fox')
+  })
+
+  it('rejects as the connectors of wagmi do when the visitor closes the modal', async () => {
+    document.body.innerHTML = '<wallet-modal></wallet-modal>'
+    const connecting = connector().own.connect()
+    const thrown = connecting.catch((error: unknown) => error)
+    await expect.poll(() => walletKit.state.open).toBe(true)
+    walletKit.close()
+    expect(await thrown).toMatchObject({
+      ...{ name: 'UserRejectedRequestError', code: 4001 },
+      cause: { code: 'modal-closed' },
+    })
+  })
+
+  it.each([
+    ['modal-closed', 'UserRejectedRequestError', 4001],
+    ['connection-rejected', 'UserRejectedRequestError', 4001],
+    ['popup-closed', 'UserRejectedRequestError', 4001],
+    ['switch-rejected', 'UserRejectedRequestError', 4001],
+    ['connection-pending', 'ResourceUnavailableRpcError', -32002],
+    ['switch-pending', 'ResourceUnavailableRpcError', -32002],
+    ['connection-failed', 'WalletKitError', 'connection-failed'],
+    ['chain-not-supported', 'WalletKitError', 'chain-not-supported'],
+  ])('tells of %s as %s', async (why, name, code) => {
+    const cause = new WalletKitError(why, 'So it is')
+    const error: unknown = await told(Promise.reject(cause)).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ name, code })
+    expect(error === cause || (error as Error).cause === cause).toBe(true)
   })
 })

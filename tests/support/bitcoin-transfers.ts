@@ -13,12 +13,21 @@ import { unisatProvider } from '../../src/adapters/bitcoin/unisat-provider.ts'
 import type { StandardWallet } from '../../src/adapters/wallet-standard/standard-wallet.ts'
 import type { Network } from '../../src/domain/networks/network.ts'
 import type { TransferOrder, TransferPlan } from '../../src/domain/transfers/transfer.ts'
+import type { Clock } from '../../src/ports/clock.ts'
 import { anySignal, followed, recordOf, steppedClock } from './transfers.ts'
+
+const REAL_TIME: Clock = {
+  now: () => Date.now(),
+  after(ms, call) {
+    const timer = setTimeout(call, ms)
+    return () => clearTimeout(timer)
+  },
+}
 
 const DRESS = {
   xverse: satsConnectProvider,
   leather: leatherProvider,
-  unisat: unisatProvider,
+  unisat: (provider: object) => unisatProvider(provider, REAL_TIME),
   okx: (provider: object) => okxProvider(provider, undefined),
 } as const
 

@@ -55,6 +55,7 @@ function fakeBrowser() {
   const onConnectivity = new Set<() => void>()
   const onReturn = new Set<() => void>()
   const onAway = new Set<() => void>()
+  const onFocus = new Set<() => void>()
   const copied: string[] = []
   const warnings: string[] = []
   let isOnline = true
@@ -75,16 +76,19 @@ function fakeBrowser() {
     reads: ['en-US'] as readonly string[],
     /** Simulates the visitor's return to the page. */
     comeBack: () => tell(onReturn),
+    /** Simulates that a wallet's window closes. */
+    focus: () => tell(onFocus),
     /** Simulates another app coming to the front. */
     goAway: () => tell(onAway),
     goOnline: (online: boolean) => ((isOnline = online), tell(onConnectivity)),
-    listeners: () => onConnectivity.size + onReturn.size + onAway.size,
+    listeners: () => onConnectivity.size + onReturn.size + onAway.size + onFocus.size,
     copyText: async (text: string) => fake.mayCopy && copied.push(text) > 0,
     isOnline: () => isOnline,
     isVisible: () => fake.isShown,
     onConnectivity: watch(onConnectivity),
     onReturn: watch(onReturn),
     onAway: watch(onAway),
+    onFocus: watch(onFocus),
     languages: () => fake.reads,
     pageTitle: () => 'A page',
     pageHost: () => 'page.example',

@@ -67,6 +67,7 @@ export async function framedWallet(
     authentication: async () => undefined,
     loadSolana: async (session) => session,
     onNotAllowed: (method) => void notAllowed.push(method),
+    logOut: async () => adapter.revoke!(EMBEDDED_ID),
     isLeaving: () => false,
     onEnded: () => void (ended += 1),
   })

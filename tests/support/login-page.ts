@@ -18,7 +18,7 @@ const { preferredEvmAccount } = product(() => import('../../src/flows/connection
 const { isLoggedIn, keepLogin, lastLoginNetwork } = product(
   () => import('../../src/flows/email/keep-login.ts'),
 )
-const { forgetLogin } = product(() => import('../../src/flows/email/log-out.ts'))
+const { forgetLogin, logOut } = product(() => import('../../src/flows/email/log-out.ts'))
 const { tellNotAllowed } = product(() => import('../../src/flows/email/tell-refusal.ts'))
 const { $loginSettings } = product(() => import('../../src/flows/email/settings/machine.ts'))
 const { tellEnded } = product(() => import('../../src/flows/email/trouble.ts'))
@@ -80,6 +80,7 @@ export async function loginPage({
       authentication: async () => authentication,
       loadSolana: async (session) => ({ session }),
       onNotAllowed: tellNotAllowed,
+      logOut,
       onEnded: tellEnded,
       isLeaving: () => $loginSettings.get().step !== 'idle',
     }))

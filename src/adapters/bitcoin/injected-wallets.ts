@@ -52,7 +52,7 @@ export function injectedBitcoinWallets(
   let present: readonly string[] = []
   function look(): boolean {
     const before = found.length
-    const candidates = candidatesOn(page)
+    const candidates = candidatesOn(page, clock)
     for (const candidate of candidates) {
       const isKnown = found.some(({ connector }) => connector.id === candidate.id)
       if (!isKnown && found.length < MOST_WALLETS) found.push(describe(candidate, inUse))
@@ -111,11 +111,11 @@ function describe(
 }
 
 /** Foreign globals can have any value, and reading them may throw. */
-function candidatesOn(page: Window): Candidate[] {
+function candidatesOn(page: Window, clock: Clock): Candidate[] {
   const listed = attempt(() => at(page, 'btc_providers'))
   const entries = attempt(() => (Array.isArray(listed) ? listed.slice(0, MOST_WALLETS) : [])) ?? []
   const all = [
-    ...[unisatOn(page), okxOn(page)],
+    ...[unisatOn(page, clock), okxOn(page)],
     ...entries.map((entry) => listedOn(page, entry)),
     satsConnectOn(page, LEATHER, 'Leather'),
     satsConnectOn(page, 'XverseProviders.BitcoinProvider', 'Xverse Wallet'),
@@ -125,7 +125,7 @@ function candidatesOn(page: Window): Candidate[] {
 
 const LEATHER = 'LeatherProvider'
 
-function unisatOn(page: Window): Candidate | undefined {
+function unisatOn(page: Window, clock: Clock): Candidate | undefined {
   const source = objectAt(page, 'unisat')
   const isAnothers = attempt(
     () => !source || at(source, 'isBinance') || source === objectAt(page, 'okxwallet.bitcoin'),
@@ -136,7 +136,7 @@ function unisatOn(page: Window): Candidate | undefined {
     id: 'UniSat',
     name: 'UniSat Wallet',
     chains: UNISAT_CHAINS,
-    dress: () => unisatProvider(source),
+    dress: () => unisatProvider(source, clock),
   }
 }
 

@@ -1,5 +1,7 @@
 /** `window.unisat`. PSBTs go in and come out as hex, as in OKX. */
 import { hex } from '@scure/base'
+import type { Clock } from '../../ports/clock.ts'
+import { silentCall } from '../silent-call.ts'
 import { textsOf } from '../wallet-standard/standard-wallet.ts'
 import { callProvider, onProvider, textIn } from './ask-provider.ts'
 import { readAddress } from './bitcoin-address.ts'
@@ -21,14 +23,18 @@ const NETWORKS: Readonly<Record<string, BitcoinChain>> = {
   testnet: 'bitcoin:testnet',
 }
 
-export function unisatProvider(unisat: object): InjectedProvider {
+export function unisatProvider(unisat: object, clock: Clock): InjectedProvider {
   const share = async (answer: unknown): Promise<Shared> => {
     const [address] = textsOf(answer)
     // Only an empty list means that no account is shared.
     if (address === undefined && !(Array.isArray(answer) && !answer.length))
       throw new TypeError('The wallet gave no list of accounts')
     if (address === undefined) return { accounts: [], chain: '' }
-    const [publicKey, chain] = await Promise.all([publicKeyOf(unisat), chainOfWallet(unisat)])
+    // The user has approved already.
+    const [publicKey, chain] = await Promise.all([
+      silentCall(clock, publicKeyOf(unisat)).catch(() => undefined),
+      silentCall(clock, chainOfWallet(unisat)),
+    ])
     return { accounts: [{ address, publicKey }], chain }
   }
   const shared = async () => share(await callProvider(unisat, 'getAccounts'))

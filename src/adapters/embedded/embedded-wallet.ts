@@ -3,10 +3,10 @@
  * approval, and signs. This adapter turns its responses into sessions and providers like those of other wallets.
  */
 import type { AccountType, FrameUser, SiwxQuestion } from '../../domain/embedded/calls.ts'
-import { isEvmAddress } from '../../domain/account/address.ts'
-import { namespaceOf, referenceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
+import { namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import { isEmbeddedNamespace, type EmbeddedNamespace } from '../../domain/embedded/embedded-wallet.ts'
+import { loginConnectorName } from '../../domain/embedded/social-name.ts'
 import { coded } from '../../errors/codes.ts'
 import { embeddedError } from '../../errors/embedded-codes.ts'
 import { connectError, switchError } from '../../errors/foreign.ts'
@@ -20,7 +20,7 @@ import type {
 } from '../../ports/wallet-adapter.ts'
 import { EmbeddedEvmProvider } from './evm-provider.ts'
 import { EmbeddedSession } from './session.ts'
-import { accountIn, askFrame, loginType, providerError, refusalIn } from './said.ts'
+import { accountIn, askFrame, chainOf, isAddress, loginType, providerError, refusalIn } from './said.ts'
 import { withPayer } from './payer.ts'
 
 /** Storage of the login. */
@@ -29,7 +29,7 @@ export interface LoginMemory {
   lastNetwork(namespace: EmbeddedNamespace): CaipNetworkId | undefined
   /** Stores the login that the frame reports. */
   keep(login: {
-    identity?: Pick<FrameUser, 'email' | 'socialProvider' | 'userName'>
+    identity?: Pick<FrameUser, 'email' | 'socialProvider' | 'userName' | 'accounts'>
     network: CaipNetworkId
     /** The user's preferred account type, if there are two accounts. */
     type?: AccountType
@@ -50,9 +50,11 @@ export interface EmbeddedWalletOptions {
   /** The message to sign together with the login, if any. */
   authentication(networks: readonly CaipNetworkId[]): Promise<Authentication | undefined>
   /** Loads and creates a Wallet Standard wallet for the session. */
-  loadSolana(session: EmbeddedSession): Promise<unknown>
-  /** Called when the frame rejects a method that is not allowed (4200). */
+  loadSolana(session: EmbeddedSession, name: () => string, logOut: () => Promise<void>): Promise<unknown>
+  /** Called when the frame rejects a method that no page may ask for, other than those it does not support. */
   onNotAllowed(method: string): void
+  /** Logs the page out in all namespaces, when the page itself disconnects. */
+  logOut(): Promise<void>
   /** Whether the user is in the settings, where a login can be ended. */
   isLeaving(): boolean
   /** Called when an active login has ended without a logout in any tab of this page. */
@@ -74,12 +76,6 @@ export interface EmbeddedWallet {
   stop(): void
 }
 
-const chainOf = (network: CaipNetworkId): string | number =>
-  namespaceOf(network) === 'eip155' ? parseInt(referenceOf(network), 10) : network
-
-const isAddress = (namespace: EmbeddedNamespace, address: string) =>
-  namespace === 'eip155' ? isEvmAddress(address) : /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)
-
 /** Maximum number of networks to try in a namespace until the frame serves one. */
 const MOST_TRIED = 8
 
@@ -90,6 +86,8 @@ class FrameWallet implements EmbeddedWallet {
   readonly #evm: EmbeddedEvmProvider
   readonly #stopFollowing: () => void
   #solana: unknown
+  /** The provider that the user logged in with. */
+  #name = loginConnectorName(undefined)
   #page: readonly CaipNetworkId[] = []
   #entering: Promise<unknown> = Promise.resolve()
   /** Number of ended logins, to detect an end while something is awaited. */
@@ -97,7 +95,7 @@ class FrameWallet implements EmbeddedWallet {
 
   constructor(options: EmbeddedWalletOptions) {
     this.#options = options
-    const { frame, memory, onNotAllowed, isLeaving, onEnded } = options
+    const { frame, memory, onNotAllowed, isLeaving, onEnded, logOut } = options
     const sessionOf = (namespace: EmbeddedNamespace) =>
       new EmbeddedSession(
         namespace,
@@ -106,12 +104,15 @@ class FrameWallet implements EmbeddedWallet {
       )
     this.#sessions = { eip155: sessionOf('eip155'), solana: sessionOf('solana') }
     this.#methods = { eip155: this.#methodsOf('eip155'), solana: this.#methodsOf('solana') }
-    this.#evm = new EmbeddedEvmProvider(this.#sessions.eip155, async (network) => {
-      try {
-        await this.#turnTo(network)
-      } catch (error) {
-        throw providerError(error)
-      }
+    this.#evm = new EmbeddedEvmProvider(this.#sessions.eip155, {
+      logOut,
+      switchTo: async (network) => {
+        try {
+          await this.#turnTo(network)
+        } catch (error) {
+          throw providerError(error)
+        }
+      },
     })
     this.#stopFollowing = frame.follow({
       session: ({ token }) => {
@@ -220,8 +221,14 @@ class FrameWallet implements EmbeddedWallet {
     const further = await this.#enterOthers(first, signal)
     if (further.length)
       await frame.ask('SWITCH_NETWORK', { chainId: chainOf(own.session.network) }, { signal })
+    this.#name = loginConnectorName(own.user.socialProvider)
     const isSolana = [first, ...further.map(({ namespace }) => namespace)].includes('solana')
-    if (isSolana) this.#solana ??= await this.#options.loadSolana(this.#sessions.solana)
+    if (isSolana)
+      this.#solana ??= await this.#options.loadSolana(
+        this.#sessions.solana,
+        () => this.#name,
+        () => this.#options.logOut(),
+      )
     // Nothing is awaited from here on: a login that was aborted or ended meanwhile must not be stored again.
     signal.throwIfAborted()
     this.#failIfEnded(ends)
@@ -235,6 +242,7 @@ class FrameWallet implements EmbeddedWallet {
     const { message, signature } = user
     return {
       ...session,
+      ...(user.socialProvider && { name: this.#name }),
       ...(further.length > 0 && { others: further }),
       ...(isLogin && message && signature && { signed: [{ message, signature }] }),
     }

@@ -1,9 +1,9 @@
 /** The login as an EIP-1193 provider, used by the EVM adapter and returned by `walletKit.getProvider('eip155')`. */
-import type { CaipNetworkId } from '../../domain/networks/caip.ts'
-import { hexChainId, parseChainId } from '../../domain/networks/chain-id.ts'
+import { hexChainId } from '../../domain/networks/chain-id.ts'
 import { reportError } from '../../domain/report-error.ts'
 import type { EvmProvider } from '../evm/eip1193.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
+import { framedRequest, ownAnswer, type OwnContext } from './own-methods.ts'
 import type { EmbeddedSession } from './session.ts'
 
 type Listener = (...answers: never[]) => void
@@ -14,13 +14,13 @@ interface Request {
 
 export class EmbeddedEvmProvider implements EvmProvider {
   readonly #session: EmbeddedSession
-  readonly #switch: (network: CaipNetworkId) => Promise<void>
+  readonly #context: OwnContext
   /** Listeners by event; the value is true for listeners that are called only once. */
   readonly #listeners = new Map<string, Map<Listener, boolean>>()
 
-  constructor(session: EmbeddedSession, switchTo: (network: CaipNetworkId) => Promise<void>) {
+  constructor(session: EmbeddedSession, actions: Pick<OwnContext, 'switchTo' | 'logOut'>) {
     this.#session = session
-    this.#switch = switchTo
+    this.#context = { session, ...actions }
     session.follow({
       began: (network) => this.#emit('connect', { chainId: hexChainId(network) }),
       // A copy, because pages may modify it.
@@ -35,18 +35,13 @@ export class EmbeddedEvmProvider implements EvmProvider {
   }
 
   async request(request: Request): Promise<unknown> {
-    const { network, addresses } = this.#session
     // Pages may pass any value.
     const { method, params } = (request as Request | null | undefined) ?? {}
     if (typeof method !== 'string') throw new ProviderError(-32600, 'Invalid request')
-    if (!network) {
-      if (method === 'eth_accounts') return []
-      throw new ProviderError(4100, 'Not logged in')
-    }
-    if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [...addresses]
-    if (method === 'eth_chainId') return hexChainId(network)
-    if (method === 'wallet_switchEthereumChain') return this.#switchChain(params)
-    return this.#session.ask({ method, params: params ?? [] })
+    const own = ownAnswer(method, this.isConnected())
+    if (own) return own(this.#context, params)
+    if (!this.isConnected()) throw new ProviderError(4100, 'Not logged in')
+    return this.#session.ask(framedRequest({ method, params: params ?? [] }))
   }
 
   on(event: string, listener: Listener): this {
@@ -87,16 +82,5 @@ export class EmbeddedEvmProvider implements EvmProvider {
         reportError(error)
       }
     }
-  }
-
-  async #switchChain(params: Request['params']): Promise<null> {
-    const [wanted] = Array.isArray(params) ? (params as unknown[]) : []
-    const id = parseChainId((wanted as { chainId?: unknown } | null | undefined)?.chainId)
-    if (id === undefined) throw new ProviderError(-32602, 'No chain id')
-    const network: CaipNetworkId = `eip155:${id}`
-    // Only the page's networks are requested from the frame.
-    if (!this.#session.networks.includes(network)) throw new ProviderError(4902, 'Unrecognized chain ID')
-    await this.#switch(network)
-    return null
   }
 }

@@ -1,10 +1,21 @@
 /** Converts the frame's responses and failures to those of sessions and providers. */
+import { isEvmAddress } from '../../domain/account/address.ts'
 import type { Account } from '../../domain/account/connection.ts'
+import type { EmbeddedNamespace } from '../../domain/embedded/embedded-wallet.ts'
+import { namespaceOf, referenceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { AccountType, FrameRequest, FrameUser } from '../../domain/embedded/calls.ts'
+import { isRefusedQuietly } from '../../domain/requests/methods.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import { FrameRefusal } from '../../frame/refusal.ts'
 import type { EmbeddedFrame } from '../../ports/embedded-frame.ts'
+
+/** The frame's name of a network: a number for EVM. */
+export const chainOf = (network: CaipNetworkId): string | number =>
+  namespaceOf(network) === 'eip155' ? parseInt(referenceOf(network), 10) : network
+
+export const isAddress = (namespace: EmbeddedNamespace, address: string): boolean =>
+  namespace === 'eip155' ? isEvmAddress(address) : /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)
 
 /** The user's account, with its type if the login has several accounts. */
 export function accountIn({ address, accounts, preferredAccountType: type }: FrameUser): Account {
@@ -37,7 +48,7 @@ export async function askFrame(
   try {
     return await frame.ask('RPC_REQUEST', request)
   } catch (error) {
-    if (refusalIn(error)?.code === 4200) onNotAllowed(request.method)
+    if (refusalIn(error)?.code === 4200 && !isRefusedQuietly(request.method)) onNotAllowed(request.method)
     throw providerError(error)
   }
 }

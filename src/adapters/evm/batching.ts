@@ -5,21 +5,22 @@ import { HttpRequestError, UnknownRpcError, type Transport } from 'viem'
  * batches; a host that refuses them gets single requests from then on.
  */
 export function batching(alone: Transport, together: Transport): Transport {
+  // Of the host, not of one instance: with several URLs viem makes an instance for each request.
   let takesBatches = true
+  let current: { size: number } | undefined
+
+  /** Simultaneous requests share a group, which is complete after the currently queued microtasks. */
+  async function group(): Promise<{ size: number }> {
+    current ??= { size: 0 }
+    const own = current
+    own.size += 1
+    await Promise.resolve()
+    if (current === own) current = undefined
+    return own
+  }
+
   return (options) => {
     const [single, batch] = [alone(options), together(options)]
-    let current: { size: number } | undefined
-
-    /** Simultaneous requests share a group, which is complete after the currently queued microtasks. */
-    async function group(): Promise<{ size: number }> {
-      current ??= { size: 0 }
-      const own = current
-      own.size += 1
-      await Promise.resolve()
-      if (current === own) current = undefined
-      return own
-    }
-
     const request: typeof single.request = async (question, ...rest) => {
       const { size } = await group()
       if (size === 1 || !takesBatches) return single.request(question, ...rest)

@@ -2,9 +2,10 @@
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Account } from '../../domain/account/connection.ts'
 import { coded } from '../../errors/codes.ts'
-import { connectError, walletAnswer } from '../../errors/foreign.ts'
+import { connectError, isUnsupported, walletAnswer } from '../../errors/foreign.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { WalletAdapter, WalletDiscovery, WalletSession } from '../../ports/wallet-adapter.ts'
+import { silentCall } from '../silent-call.ts'
 import { isEmptyList, parseAccounts } from './answers.ts'
 import { clientOf, readNetwork } from './client.ts'
 import { isEvmProvider, type EvmProvider } from './eip1193.ts'
@@ -40,7 +41,12 @@ export function createEvmAdapter(
           onPending()
           return Promise.race([...earlier, nextAccounts(provider, signal)])
         })
-        const network = await readNetwork(provider)
+        // The user has approved already.
+        const network = await silentCall(clock, readNetwork(provider)).catch((error: unknown) => {
+          const moved = heard.network()
+          if (moved) return moved
+          throw error
+        })
         return session(heard.accounts() ?? accounts, heard.network() ?? network)
       } catch (error) {
         throw connectError(error)
@@ -86,11 +92,24 @@ function createRequests() {
   return (provider: EvmProvider): { asked: Promise<Account[]>; earlier: Promise<Account[]>[] } => {
     const others = open.get(provider) ?? new Set()
     const earlier = [...others]
-    const asked = clientOf(provider).request({ method: 'eth_requestAccounts' }).then(parseAccounts)
+    const asked = askAccounts(provider).then(parseAccounts)
     open.set(provider, others.add(asked))
     const forget = () => others.delete(asked)
     asked.then(forget, forget)
     return { asked, earlier }
+  }
+}
+
+/** A Safe in whose frame the page is has connected it already: its provider has `eth_accounts` alone. */
+async function askAccounts(provider: EvmProvider): Promise<unknown> {
+  const client = clientOf(provider)
+  try {
+    return await client.request({ method: 'eth_requestAccounts' })
+  } catch (error) {
+    if (!isUnsupported(error)) throw error
+    const shared: unknown = await client.request({ method: 'eth_accounts' }).catch(() => undefined)
+    if (!parseAccounts(shared).length) throw error
+    return shared
   }
 }
 

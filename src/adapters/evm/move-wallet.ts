@@ -3,7 +3,7 @@ import type { Chain } from 'viem'
 import { addChain, switchChain } from 'viem/actions'
 import type { Network } from '../../domain/networks/network.ts'
 import { coded } from '../../errors/codes.ts'
-import { switchError, walletAnswer } from '../../errors/foreign.ts'
+import { isUnknownChain, switchError } from '../../errors/foreign.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { clientOf, readNetwork } from './client.ts'
 import type { EvmProvider } from './eip1193.ts'
@@ -41,7 +41,7 @@ export async function moveWallet(
 }
 
 function unlessUnknown(error: unknown): false {
-  if (walletAnswer(error) !== 'unknown-chain') throw error
+  if (!isUnknownChain(error)) throw error
   return false
 }
 

@@ -7,7 +7,9 @@ const COMMITMENTS: Record<string, Commitment> = {
   ...{ root: 'finalized', max: 'finalized' },
 }
 
+/** `undefined` for an unknown or missing commitment. */
+export const commitmentNamed = (text: unknown): Commitment | undefined =>
+  typeof text === 'string' && Object.hasOwn(COMMITMENTS, text) ? COMMITMENTS[text] : undefined
+
 /** An unknown or missing commitment becomes the default. */
-export function parseCommitment(text: string | undefined): Commitment {
-  return (text !== undefined && Object.hasOwn(COMMITMENTS, text) && COMMITMENTS[text]) || 'confirmed'
-}
+export const parseCommitment = (text: string | undefined): Commitment => commitmentNamed(text) ?? 'confirmed'

@@ -16,3 +16,7 @@ export function enabledNamespaces({
   const known = all.map((one): Namespace => (isNamespace(one) ? one : 'eip155'))
   return known.length ? [...new Set(known)] : ['eip155']
 }
+
+/** The namespace of the page's first network. */
+export const firstNamespace = (options: Parameters<typeof enabledNamespaces>[0]): Namespace =>
+  enabledNamespaces(options)[0] ?? 'eip155'

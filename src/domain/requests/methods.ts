@@ -41,6 +41,15 @@ const HARMLESS: ReadonlySet<string> = new Set([
   'wallet_revokeExecutionPermission',
 ])
 
+const QUIET: ReadonlySet<string> = new Set([...SAFE_METHODS, ...UNSAFE_METHODS, ...HARMLESS])
+const EXACT_READS = new RegExp(READS.source)
+
+/**
+ * Whether a wallet that lacks a method says so to the page alone ("not supported"). Of all others the user is told as well ("not
+ * allowed"): they may sign what no wallet should.
+ */
+export const isRefusedQuietly = (method: string): boolean => QUIET.has(method) || EXACT_READS.test(method)
+
 /** Whether a wallet answers without its user. Unknown methods do not count. */
 export const isRead = (method: string): boolean => READS.test(method)
 

@@ -1,5 +1,7 @@
 /** Wallets that ProfileWallets lists in addition to the active one: other connected wallets, and wallets used before. */
 import { computed, type ReadableAtom } from 'nanostores'
+import { socialName } from '../../domain/embedded/social-name.ts'
+import type { Social } from '../../domain/embedded/socials.ts'
 import type { Connector } from '../../domain/wallets/connector.ts'
 import { enabledNamespaces } from '../../domain/networks/enabled-namespaces.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
@@ -16,6 +18,8 @@ export interface UsedWallet {
   connector: Connector
   /** The account that it shared first. */
   address?: string
+  /** The provider of a social login. */
+  social?: Social
 }
 
 /** The namespaces that ProfileWallets lists: the page's, and any with a connected wallet. */
@@ -52,8 +56,11 @@ function remembered(
   connectors: readonly Connector[],
   saved: readonly SavedConnection[] = [],
 ): UsedWallet[] {
-  return saved.flatMap(({ connectorId, accounts: [account] }) => {
-    const connector = connectors.find((one) => one.id === connectorId && one.namespace === namespace)
-    return connector && account ? [{ connector, address: account.address }] : []
+  return saved.flatMap(({ connectorId, accounts: [account], auth }) => {
+    const found = connectors.find((one) => one.id === connectorId && one.namespace === namespace)
+    if (!found || !account) return []
+    const { address } = account
+    if (!auth) return [{ connector: found, address }]
+    return [{ connector: { ...found, name: socialName(auth.name) }, address, social: auth.name }]
   })
 }

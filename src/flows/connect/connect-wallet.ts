@@ -4,6 +4,7 @@
  */
 import type { Connection } from '../../domain/account/connection.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
+import { loginConnectorName } from '../../domain/embedded/social-name.ts'
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import { can, summaryOf, type Connector } from '../../domain/wallets/connector.ts'
 import { platformsOf } from '../../domain/wallets/platform.ts'
@@ -11,12 +12,14 @@ import { platformOf } from '../../domain/wallets/wallet-connect.ts'
 import type { Wallet } from '../../domain/wallets/wallet.ts'
 import { asCoded, coded } from '../../errors/codes.ts'
 import { deviceReader } from '../../ports/device.ts'
-import type { WalletSession } from '../../ports/wallet-adapter.ts'
+import type { WalletAdapter, WalletSession } from '../../ports/wallet-adapter.ts'
 import { setPairing } from '../../stores/connections/pairing.ts'
 import { emit } from '../../stores/events.ts'
+import { savedLogin } from '../../stores/stored/email-login.ts'
 import { track } from '../../stores/track.ts'
 import { adapterOf, loadedAdapter } from '../connections/adapter-of.ts'
 import { beginConnect, failConnect, pendConnect } from '../connections/attempt.ts'
+import { savedMethod } from '../connections/commit-connection.ts'
 import { findConnector } from '../connections/find-connector.ts'
 import { stopWaitingFor } from '../connections/restore-session.ts'
 import { fail } from '../fail.ts'
@@ -25,6 +28,7 @@ import { hideToast, holdToast } from '../modal/toasts.ts'
 import { pairWallet } from '../pairing/pair-wallet.ts'
 import { acceptAuthentication } from '../sign-in/one-click.ts'
 import { within } from '../timeout.ts'
+import { lookOnFocus } from './look-on-focus.ts'
 import { reachNetwork } from './reach-network.ts'
 import { takeSession } from './take-session.ts'
 
@@ -43,7 +47,7 @@ export async function connectWallet(
   connectorId: string,
   { wallet, namespace }: ConnectChoice = {},
 ): Promise<Connection> {
-  const connector = findConnector(connectorId, namespace)
+  const connector = named(findConnector(connectorId, namespace))
   const signal = beginConnect(connector)
   try {
     if (!connector) throw coded('wallet-not-found', { id: connectorId })
@@ -70,10 +74,16 @@ export async function connectWallet(
   }
 }
 
+/** A login has the name of the provider with which the user is logging in. */
+function named(connector: Connector | undefined): Connector | undefined {
+  if (!connector || !can(connector, 'logs-in')) return connector
+  return { ...connector, name: loginConnectorName(savedLogin.social.get()) }
+}
+
 /** The platform that the view shows first; a WalletConnect wallet may have several. */
 function platformFor(connector: Connector, wallet: Wallet | undefined) {
   const device = deviceReader.use().read()
-  if (!wallet || !can(connector, 'pairs')) return platformOf(connector, device)
+  if (!wallet || !can(connector, 'pairs')) return savedMethod(connector) ?? platformOf(connector, device)
   const [first = 'unsupported'] = platformsOf(wallet, device, false)
   return first === 'unsupported' ? 'browser' : first
 }
@@ -82,14 +92,36 @@ function platformFor(connector: Connector, wallet: Wallet | undefined) {
 async function ask(connector: Connector, signal: AbortSignal): Promise<WalletSession> {
   const { namespace } = connector
   const adapter = loadedAdapter(namespace) ?? (await unlessAborted(signal, adapterOf(namespace)))
-  const onPending = () => pendConnect(connector, signal)
-  const answer = adapter.connect(connector.id, { signal, onPending })
+  const answer = askOnce(connector, adapter, signal)
   // The frame of a login has its own timeouts: its user may be writing down a recovery code.
   const answered = can(connector, 'logs-in')
     ? answer
     : within(TIMEOUTS.connect, 'connection-timed-out', answer)
   const session = await unlessAborted(signal, answered)
   return await reachNetwork(connector, adapter, session, signal)
+}
+
+/** The wallet is asked once. While an older request is open in it, what it shares counts as well, whichever way it is learnt. */
+async function askOnce(
+  connector: Connector,
+  adapter: WalletAdapter,
+  signal: AbortSignal,
+): Promise<WalletSession> {
+  const over = new AbortController()
+  const either = AbortSignal.any([signal, over.signal])
+  try {
+    return await new Promise((resolve, reject) => {
+      const onPending = () => {
+        pendConnect(connector, signal)
+        if (either.aborted) return
+        const stop = lookOnFocus(adapter, connector.id, either, resolve)
+        either.addEventListener('abort', stop, { once: true })
+      }
+      adapter.connect(connector.id, { signal: either, onPending }).then(resolve, reject)
+    })
+  } finally {
+    over.abort(coded('request-aborted'))
+  }
 }
 
 /** One-click: the wallet may have signed in with the same answer. If the back end rejects it, connecting fails too. */

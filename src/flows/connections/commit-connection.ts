@@ -2,6 +2,7 @@
 import { accountFirst } from '../../domain/account/account-order.ts'
 import { activeAccount, type Connection } from '../../domain/account/connection.ts'
 import { can, summaryOf, type Connector } from '../../domain/wallets/connector.ts'
+import type { Social } from '../../domain/embedded/socials.ts'
 import * as LIMITS from '../../domain/limits.ts'
 import { platformOf } from '../../domain/wallets/wallet-connect.ts'
 import type { RecentWallet } from '../../domain/wallets/recent-wallet.ts'
@@ -16,6 +17,7 @@ import { connectionOf, setConnection } from '../../stores/connections/one-connec
 import { emit } from '../../stores/events.ts'
 import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
 import { track } from '../../stores/track.ts'
+import { savedLogin } from '../../stores/stored/email-login.ts'
 import { saved } from '../../stores/stored/session.ts'
 import { endWaiting, USER_ATTEMPT } from './waiting.ts'
 import { followWallet, unfollowWallet } from './follow-wallet.ts'
@@ -80,8 +82,15 @@ function activeAfter(namespace: Namespace): Namespace {
   return $connection.get() || $isAttempting.get() ? $activeNamespace.get() : namespace
 }
 
+/** The provider of a social login, which product events name as the method. */
+export function savedMethod(connector: Connector): Social | undefined {
+  return can(connector, 'logs-in') ? savedLogin.social.get() : undefined
+}
+
+/** A login is no wallet: other kits that share the list would offer it. */
 function addRecentWallet(connector: Connector, paired?: Wallet): void {
   const { id, name, rdns } = connector
+  if (can(connector, 'logs-in')) return
   if (!can(connector, 'pairs')) addRecent({ id, name, ...(rdns && { rdns }) })
   // A paired wallet can only be found again by its catalogue entry.
   else if (paired) addRecent(entryOf(paired))
@@ -106,7 +115,7 @@ function report(connection: Connection, restored: boolean): void {
   })
   if (!restored)
     track('CONNECT_SUCCESS', {
-      method: platformOf(connector, deviceReader.use().read()),
+      method: savedMethod(connector) ?? platformOf(connector, deviceReader.use().read()),
       name: connector.name,
       caipNetworkId: network,
     })

@@ -14,13 +14,12 @@ import {
   setConnections,
 } from '../../stores/connections/connections.ts'
 import { connectionOf } from '../../stores/connections/one-connection.ts'
-import { $connectors } from '../../stores/connections/connectors.ts'
 import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
 import { saved } from '../../stores/stored/session.ts'
 import { latest, unlessAborted } from '../latest.ts'
 import { within } from '../timeout.ts'
 import { commitConnection } from './commit-connection.ts'
-import { findConnector } from './find-connector.ts'
+import { announced } from './find-connector.ts'
 import { followWallet, unfollowWallet } from './follow-wallet.ts'
 import { forgetWallet, savedWallets } from './saved-connections.ts'
 import { beginWaiting, endWaiting } from './waiting.ts'
@@ -96,12 +95,12 @@ async function restoreWallet(namespace: Namespace, id: string): Promise<void> {
   const signal = attemptOf(namespace, id).begin()
   const key = keyOf(namespace, id)
   beginWaiting(key)
-  const found = unlessAborted(signal, discovered(namespace, id, signal))
+  const found = unlessAborted(signal, announced(id, namespace, signal))
   const restored = found.then((connector) => restore(connector, signal))
   await within(TIMEOUTS.announcement, 'wallet-not-found', found)
-    .then((connector) => within(longest(connector), 'connection-timed-out', restored))
+    .then((connector) => within(awaited(connector), 'connection-timed-out', restored))
     .catch(() => undefined)
-  // A wallet that was given up is still restored when it announces itself; its later failure is not reported.
+  // A wallet that was given up is still restored when it announces itself or answers; its later failure is not reported.
   restored.catch(() => undefined)
   if (!signal.aborted) endWaiting(key)
 }
@@ -109,6 +108,10 @@ async function restoreWallet(namespace: Namespace, id: string): Promise<void> {
 /** A login has a longer timeout: its frame has to be loaded first. */
 const longest = (connector: Connector) =>
   can(connector, 'logs-in') ? TIMEOUTS.restoredLogin : TIMEOUTS.silentCall
+
+/** How long the page waits for it: a gateway that does not answer holds nothing up. */
+const awaited = (connector: Connector) =>
+  can(connector, 'logs-in') ? TIMEOUTS.awaitedLogin : TIMEOUTS.silentCall
 
 /** Called when the page loads, and when a locked wallet is unlocked. */
 async function restore(connector: Connector, signal: AbortSignal): Promise<void> {
@@ -125,19 +128,4 @@ async function restore(connector: Connector, signal: AbortSignal): Promise<void>
   // A locked wallet may be unlocked; a pairing or a login that has ended cannot.
   else if (can(connector, 'pairs') || can(connector, 'logs-in')) forgetWallet(namespace, id)
   else followWallet(connector, adapter, onReturn)
-}
-
-/** Resolves with the connector of that id, now or when it announces itself. */
-function discovered(namespace: Namespace, id: string, signal: AbortSignal): Promise<Connector> {
-  return new Promise((resolve) => {
-    const known = findConnector(id, namespace)
-    if (known) return resolve(known)
-    const stop = $connectors.listen(() => {
-      const found = findConnector(id, namespace)
-      if (!found) return
-      stop()
-      resolve(found)
-    })
-    signal.addEventListener('abort', stop, { once: true })
-  })
 }

@@ -5,11 +5,14 @@
 import { batch } from 'nanostores'
 import type { Connection } from '../../domain/account/connection.ts'
 import type { ByNamespace, SavedConnection } from '../../stores/stored/saved-connections.ts'
+import { isSocial, type Social } from '../../domain/embedded/socials.ts'
 import { isSameAddress } from '../../domain/account/address.ts'
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { ACCOUNT_CACHE_KEYS } from '../../domain/storage-keys.ts'
+import { can } from '../../domain/wallets/connector.ts'
 import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
+import { savedLogin } from '../../stores/stored/email-login.ts'
 import { saved } from '../../stores/stored/session.ts'
 import { removeStored } from '../../stores/stored/stored-value.ts'
 
@@ -73,7 +76,7 @@ function forget(namespace: Namespace, id: string, next?: Connection): void {
   saved.account(namespace).set(undefined)
 }
 
-/** With the multiWallet feature the wallet stays listed among the used ones. */
+/** With the multiWallet feature the wallet stays listed among the used ones, a social login without the user's name. */
 function forgetConnection(namespace: Namespace, id: string): void {
   if (!$isMultiWallet.get()) {
     const others = savedConnections(namespace).filter(({ connectorId }) => connectorId !== id)
@@ -82,7 +85,11 @@ function forgetConnection(namespace: Namespace, id: string): void {
   const left = saved.disconnectedConnectors.get() ?? {}
   const ids = [...without(left[namespace], id), id]
   saved.disconnectedConnectors.set({ ...left, [namespace]: ids })
+  if (savedSocial(namespace, id)) saveAll(namespace, savedConnections(namespace).map(withoutName(id)))
 }
+
+const withoutName = (id: string) => (entry: SavedConnection) =>
+  entry.connectorId === id && entry.auth ? { ...entry, auth: { name: entry.auth.name } } : entry
 
 /** Removes a namespace: nothing is restored in it at the next visit. */
 function forgetNamespace(namespace: Namespace): void {
@@ -145,8 +152,10 @@ function keep({ namespace, connector, accounts, network }: Connection): void {
   const shared = accounts.map(({ address, type }) => ({ address, ...(type && { type }) }))
   // Another kit may have stored an icon. One connector pairs with many wallets, each with its own name.
   const icon = (before?.name ?? connector.name) === connector.name ? before?.icon : undefined
+  const auth = can(connector, 'logs-in') ? loginElsewhere() : undefined
   const entry: SavedConnection = {
     ...(icon && { icon }),
+    ...(auth && { auth }),
     connectorId: connector.id,
     name: connector.name,
     accounts: [...shared, ...older].slice(0, MOST_ACCOUNTS),
@@ -155,6 +164,17 @@ function keep({ namespace, connector, accounts, network }: Connection): void {
   const others = list.filter((one) => one !== before)
   saveAll(namespace, [entry, ...others].slice(0, MOST_WALLETS))
 }
+
+/** The account elsewhere of the present login. */
+function loginElsewhere(): SavedConnection['auth'] {
+  const name = savedLogin.social.get()
+  const username = savedLogin.userName.get()
+  return isSocial(name) ? { name, ...(username && { username }) } : undefined
+}
+
+/** The provider that a saved login was made with. */
+export const savedSocial = (namespace: Namespace, id: string): Social | undefined =>
+  savedConnections(namespace).find(({ connectorId }) => connectorId === id)?.auth?.name
 
 function saveAll(namespace: Namespace, list: readonly SavedConnection[]): void {
   saved.connections.set(filled({ ...saved.connections.get(), [namespace]: list }))

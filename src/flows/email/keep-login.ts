@@ -3,12 +3,13 @@ import type { AccountType, FrameUser } from '../../domain/embedded/calls.ts'
 import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
 import { namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
+import { setEvmLoginAccounts } from '../../stores/connections/evm-login-accounts.ts'
 import { saved } from '../../stores/stored/session.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
 import { savedNetwork } from '../connections/saved-connections.ts'
 
 /** The logged-in user, as the frame reports them. */
-export type LoginIdentity = Pick<FrameUser, 'email' | 'socialProvider' | 'userName'>
+export type LoginIdentity = Pick<FrameUser, 'email' | 'socialProvider' | 'userName' | 'accounts'>
 
 interface KeptLogin {
   identity?: LoginIdentity
@@ -23,7 +24,8 @@ export function keepLogin({ identity, network, type }: KeptLogin): void {
   if ((saved.activeNamespace.get() ?? namespace) === namespace) savedLogin.lastChain.set(network)
   if (type) saved.accountTypes.set({ ...saved.accountTypes.get(), eip155: type })
   if (!identity) return
-  const { email, socialProvider, userName } = identity
+  const { email, socialProvider, userName, accounts } = identity
+  if (accounts) setEvmLoginAccounts(accounts)
   // A social login need not have an address: the stored one of an earlier login is not its own.
   if (email || socialProvider) savedLogin.email.set(email ?? undefined)
   savedLogin.social.set(socialProvider)

@@ -169,6 +169,7 @@ async function enter(email: string | undefined, attempt: Attempt<EmailStep>): Pr
   attempt.move({ step: 'entering', email: email ?? '' })
   // For a passkey login, the frame reports the address with the account.
   if (email !== undefined) savedLogin.email.set(email)
+  savedLogin.social.set(undefined)
   savedLogin.isLoggedIn.set(true)
   savedLogin.lastAsked.set(undefined)
   typeAddress('')

@@ -23,5 +23,5 @@ export function leaveForChain(id: CaipNetworkId): void {
 
 /** Switches, then leaves the choice. A failure is a step of `$switching`, which the view shows. */
 export function switchInModal(id: CaipNetworkId, options?: { isNew: boolean }): void {
-  switchNetwork(id, options).then(leaveChoice, () => undefined)
+  switchNetwork(id, { isOffered: true, ...options }).then(leaveChoice, () => undefined)
 }

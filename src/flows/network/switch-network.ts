@@ -10,7 +10,9 @@ import type { Connection } from '../../domain/account/connection.ts'
 import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import { asCoded, coded, type ErrorCode } from '../../errors/codes.ts'
+import { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import { connectionTabs } from '../../ports/tabs.ts'
+import type { WalletAdapter } from '../../ports/wallet-adapter.ts'
 import { $connections, setConnections } from '../../stores/connections/connections.ts'
 import { connectionOf, updateConnection } from '../../stores/connections/one-connection.ts'
 import { track } from '../../stores/track.ts'
@@ -37,6 +39,8 @@ const switches = latest()
 interface SwitchOptions {
   /** The wallet is asked to add the network first. */
   isNew?: boolean
+  /** The view offers to add the network after a failure. Otherwise the wallet is asked at once: it may not know the network, and say so in any words. */
+  isOffered?: boolean
 }
 
 /** Resolves once the page, and its wallet if there is one, are on that network. Rejects with a coded error. */
@@ -100,15 +104,34 @@ async function switchWallet(connection: Connection, network: Network, how: Askin
   chooseConnection(moved)
 }
 
-async function ask(connection: Connection, network: Network, { isNew, signal }: Asking): Promise<void> {
+async function ask(connection: Connection, network: Network, how: Asking): Promise<void> {
+  const { signal } = how
   const { namespace, connector } = connection
-  const adapter = await adapterOf(namespace)
-  const moved =
-    isNew && adapter.addNetwork
-      ? adapter.addNetwork(connector.id, network, signal)
-      : adapter.switchNetwork(connector.id, network, signal)
+  const moved = move(await adapterOf(namespace), connector.id, network, how)
   await unlessAborted(signal, within(TIMEOUTS.connect, 'switch-timed-out', moved))
   // For wallets that emit no events; the adapter has checked the network. An event that did arrive is newer.
   if (connectionOf(namespace, connector.id)?.network === connection.network)
     updateConnection(connection, { network: network.caipNetworkId })
 }
+
+async function move(
+  adapter: WalletAdapter,
+  id: string,
+  network: Network,
+  { isNew, isOffered, signal }: Asking,
+): Promise<void> {
+  const { addNetwork, switchNetwork } = adapter
+  if (isNew && addNetwork) return addNetwork(id, network, signal)
+  const moved = switchNetwork(id, network, signal)
+  if (isOffered || !addNetwork) return moved
+  return moved.catch(async (error: unknown) => {
+    signal.throwIfAborted()
+    if (codeOf(error) !== 'switch-failed') throw error
+    await addNetwork(id, network, signal).catch((refusal: unknown) => {
+      // What the wallet said first tells more, unless the user has decided.
+      throw codeOf(refusal) === 'switch-rejected' ? refusal : error
+    })
+  })
+}
+
+const codeOf = (error: unknown) => (error instanceof WalletKitError ? error.code : undefined)

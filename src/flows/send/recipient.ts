@@ -18,7 +18,7 @@ import {
 import { $account, $connections } from '../../stores/connections/connections.ts'
 import { loadedStore, type Loaded } from '../../stores/loaded.ts'
 import { $networkId } from '../../stores/networks.ts'
-import { $contacts, acquaintancesOf } from '../../stores/stored/contacts.ts'
+import { $contacts, acquaintancesOf, ordinalAddresses } from '../../stores/stored/contacts.ts'
 import { adapterOf } from '../connections/adapter-of.ts'
 import { unlessAborted } from '../latest.ts'
 import { loaded } from '../loaded.ts'
@@ -48,11 +48,18 @@ const $text = atom('')
 /** Addresses of look-alikes that the user has compared and accepted. */
 const $accepted = atom<readonly string[]>([])
 
+/** Bitcoin wallets keep inscriptions at an address of their own: what is paid there may be spent with one. */
+const takesPayments = ({ isOwn, address }: Acquaintance): boolean =>
+  !isOwn || !ordinalAddresses('bip122').includes(address)
+
 /** Known addresses: those that were sent to or saved, and the visitor's own. */
 const $known = atom<readonly Acquaintance[]>([])
 
+/** Those of `$known` to which payments may go. */
+const $suggested = atom<readonly Acquaintance[]>([])
+
 /** Known addresses for the view, most recently used first. */
-export const $recipients: ReadableAtom<readonly Acquaintance[]> = computed($known, (known) =>
+export const $recipients: ReadableAtom<readonly Acquaintance[]> = computed($suggested, (known) =>
   known.toSorted((a, b) => (b.sentAt ?? 0) - (a.sentAt ?? 0)),
 )
 
@@ -136,7 +143,9 @@ export function watchRecipient(): void {
   stopKnown()
   const look = () => {
     const account = $account.get()
-    $known.set(account ? acquaintancesOf(account.namespace, account.address) : [])
+    const known = account ? acquaintancesOf(account.namespace, account.address) : []
+    $known.set(known)
+    $suggested.set(known.filter(takesPayments))
   }
   const undo = [$contacts, $account, $connections].map((store) => store.listen(look))
   stopKnown = () => {

@@ -3,6 +3,7 @@ import type { ActiveAccount } from '../../domain/account/connection.ts'
 import * as LIMITS from '../../domain/limits.ts'
 import type { Siwx } from '../../domain/sign-in/siwx.ts'
 import { asCoded, coded, type ErrorCode } from '../../errors/codes.ts'
+import { walletWords } from '../../errors/foreign.ts'
 import type { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import { adapters } from '../../ports/adapters.ts'
 import { clock } from '../../ports/clock.ts'
@@ -78,6 +79,12 @@ const HAS_OWN_SENTENCE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'siwx-no-client',
 ])
 
+/** What the back end, or the wallet that was asked, said itself: "Enable blind signing". */
+function detailOf({ code, cause }: WalletKitError<ErrorCode>, { step }: SigningStep): string {
+  if (code === 'sign-failed') return step === 'signing' ? walletWords(cause) : ''
+  return cause instanceof Error ? cause.message : ''
+}
+
 /** Shows the failure in the view, which stays open, and reports it. Returns the error for the caller of `signIn()`. */
 export function failSigning(error: WalletKitError<ErrorCode>, attempt: Attempt<SigningStep>): WalletKitError {
   if (attempt.signal.aborted) return error
@@ -85,7 +92,7 @@ export function failSigning(error: WalletKitError<ErrorCode>, attempt: Attempt<S
   attempt.move({
     step: 'failed',
     code: error.code,
-    detail: error.cause instanceof Error ? error.cause.message : '',
+    detail: detailOf(error, now),
     message: 'message' in now ? now.message : undefined,
   })
   const failure = HAS_OWN_SENTENCE.has(error.code) ? error : coded('siwx-sign-failed', { cause: error })

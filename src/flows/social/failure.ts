@@ -4,7 +4,7 @@ import { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import type { SocialFailureCode } from '../../domain/embedded/socials.ts'
 
 const FAILURES: Readonly<Record<string, SocialFailureCode>> = {
-  'rpc-not-allowed': 'unavailable',
+  'rpc-not-supported': 'unavailable',
   'email-cooldown': 'busy',
   'gateway-away': 'away',
   'frame-load-failed': 'away',

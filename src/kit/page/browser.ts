@@ -25,6 +25,7 @@ export const browser: Browser = {
     listen(document, ['visibilitychange'], () => {
       if (document.visibilityState === 'visible') call()
     }),
+  onFocus: (call) => listen(window, ['focus'], call),
   onAway(call) {
     const stopHiding = listen(document, ['visibilitychange'], () => {
       if (document.visibilityState === 'hidden') call()

@@ -4,6 +4,7 @@ import { withQuestions } from '../../adapters/with-questions.ts'
 import { pageProvider } from '../../adapters/page-provider.ts'
 import { createAdapters, loadLocalVerifier, resolveNetworks } from '../../adapters/registry.ts'
 import { createSiwx } from '../../adapters/siwx/create-siwx.ts'
+import { firstNamespace } from '../../domain/networks/enabled-namespaces.ts'
 import { HOSTS } from '../../domain/web/hosts.ts'
 import { ownOrigins } from '../../domain/web/public-url.ts'
 import type { Review } from '../../domain/requests/page-call.ts'
@@ -40,6 +41,7 @@ import { $canPair } from '../../stores/connections/can-pair.ts'
 import { $canLogIn, $loginNamespaces } from '../../stores/connections/can-log-in.ts'
 import { $isAttempting } from '../../stores/connections/connections.ts'
 import { $connectors } from '../../stores/connections/connectors.ts'
+import { accountsInUse } from '../../stores/connections/one-connection.ts'
 import { saved } from '../../stores/stored/session.ts'
 import { createConnectionTabs, createSignInTabs } from '../../storage/tabs.ts'
 import { includeWallets } from '../discover-wallets.ts'
@@ -74,7 +76,7 @@ function provideWalletPorts(): () => void {
     canPair: () => $canPair.get(),
     authentication: requestAuthentication,
     networks: loadNetworks,
-    firstNamespace: () => $networks.get()?.[0]?.chainNamespace ?? 'eip155',
+    firstNamespace: () => firstNamespace($options.get()),
     lastNetwork: savedNetwork,
     ownOrigins: () => ownOrigins($options.get()),
     wantedNetwork,
@@ -107,6 +109,7 @@ function provideWalletPorts(): () => void {
           const { batches } = await loads.use().further()
           return (await batches()).answer(id, ask, request)
         },
+        accountsInUse(namespace, id),
       )
     },
   })

@@ -5,7 +5,7 @@ import { loadEmbeddedSolana } from '../../adapters/registry.ts'
 import { secureOrigin } from '../../domain/embedded/secure-origin.ts'
 import { preferredEvmAccount } from '../../flows/connections/preferred-account.ts'
 import { isLoggedIn, keepLogin, lastLoginNetwork } from '../../flows/email/keep-login.ts'
-import { forgetLogin } from '../../flows/email/log-out.ts'
+import { forgetLogin, logOut } from '../../flows/email/log-out.ts'
 import { preloadFrame } from '../../flows/email/preload-frame.ts'
 import { followLook } from '../../flows/email/tell-page.ts'
 import { tellNotAllowed } from '../../flows/email/tell-refusal.ts'
@@ -26,6 +26,7 @@ import { clock } from '../../ports/clock.ts'
 import { socialLogin } from '../../ports/user/login-windows.ts'
 import { embeddedFrame } from '../../ports/embedded-frame.ts'
 import { followEmbedded } from '../../reactions/on-embedded.ts'
+import { followLogin } from '../../reactions/on-login.ts'
 import { $canLogIn } from '../../stores/connections/can-log-in.ts'
 import { $frameMayLeave, $frameShown } from '../../stores/frame-shown.ts'
 import { $furtherMessages, setFurther } from '../../stores/further-messages.ts'
@@ -54,9 +55,10 @@ export async function load(): Promise<EmbeddedFunctions> {
     ...{ frame, memory, wantedNetwork, networks: loadNetworks, loadSolana: loadEmbeddedSolana },
     preferredType: preferredEvmAccount,
     ...{ authentication: requestAuthentication, onNotAllowed: tellNotAllowed, onEnded: tellEnded },
+    logOut,
     ...{ isLeaving: () => $loginSettings.get().step !== 'idle' },
   })
-  const undo = [followEmbedded(), followLook(look), () => wallet.stop(), stopSentences]
+  const undo = [followEmbedded(), followLogin(), followLook(look), () => wallet.stop(), stopSentences]
   return {
     wallet,
     preload: preloadFrame,

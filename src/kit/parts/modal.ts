@@ -12,6 +12,7 @@ import { log } from '../../ports/log.ts'
 import { storage } from '../../ports/storage.ts'
 import { viewLoads, type ViewLoads } from '../../ports/view-loads.ts'
 import { translations, type Translation } from '../../ports/translations.ts'
+import { followLateWallets } from '../../reactions/on-late-wallets.ts'
 import { followLocale } from '../../reactions/on-locale.ts'
 import { setDevice } from '../../stores/device.ts'
 import { $account } from '../../stores/connections/connections.ts'
@@ -85,6 +86,7 @@ export function start(first: FirstLoads): () => void {
     inheritedLanguage.stop,
     $options.subscribe(() => void findOtherWallets()),
     followLocale(),
+    followLateWallets(window),
     // The page, the user or a wallet event may open the modal: each needs the views.
     $modal.listen((state) => {
       if (state !== 'opening') return

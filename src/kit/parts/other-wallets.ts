@@ -6,12 +6,11 @@ import { standardWallets } from '../../adapters/wallet-standard/standard-wallets
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { clock } from '../../ports/clock.ts'
 import { discovery } from '../../ports/discovery.ts'
-import { $connections } from '../../stores/connections/connections.ts'
+import { connectionOf } from '../../stores/connections/one-connection.ts'
 import { includeWallets } from '../discover-wallets.ts'
 
 export function start(): () => void {
-  const inUse = (namespace: Namespace) =>
-    $connections.get().find((connection) => connection.namespace === namespace)?.accounts[0].address
+  const inUse = (namespace: Namespace) => connectionOf(namespace)?.accounts[0].address
   const standard = standardWallets(window, [SOLANA_KIND, BITCOIN_KIND], inUse)
   const undo = [standard, injectedBitcoinWallets(window, clock.use(), standard, inUse)].map((source) => {
     includeWallets(source)

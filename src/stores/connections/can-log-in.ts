@@ -22,6 +22,12 @@ export const $loginNamespaces: ReadableAtom<readonly EmbeddedNamespace[]> = comp
   },
 )
 
+/** Whether the page turns logins off. Without `secure-url` they are not offered either, but it may still be set. */
+export const $isLoginOff: ReadableAtom<boolean> = computed(
+  $options,
+  ({ features }) => features.email === false && !hasAny(features.socials),
+)
+
 export const $canLogIn: ReadableAtom<boolean> = computed($loginNamespaces, ({ length }) => length > 0)
 
 /** Whether Connect is more than a list of wallets: it offers logins, or the page has terms for its visitors. */

@@ -9,6 +9,15 @@ export function connectionOf(namespace: Namespace, connectorId?: string): Connec
   return $connections.get().find(isOf(namespace, connectorId))
 }
 
+/** The addresses of a connection, the account in use first, for code that passes them on to the page. */
+export function accountsInUse(namespace: Namespace, connectorId: string) {
+  return {
+    get: (): readonly string[] =>
+      connectionOf(namespace, connectorId)?.accounts.map(({ address }) => address) ?? [],
+    listen: (call: () => void): (() => void) => $connections.listen(() => call()),
+  }
+}
+
 const isOf = (namespace: Namespace, connectorId?: string) => (entry: Connection) =>
   entry.namespace === namespace && (connectorId ?? entry.connector.id) === entry.connector.id
 

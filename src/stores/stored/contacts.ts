@@ -150,6 +150,15 @@ export function acquaintancesOf(namespace: Namespace, account?: string): readonl
   })
 }
 
+/** The own addresses for ordinals: connected, or of remembered wallets. */
+export function ordinalAddresses(namespace: Namespace): readonly string[] {
+  const connected = $connections.get().filter((entry) => entry.namespace === namespace)
+  const wallets = [...connected, ...($savedConnections.get()?.[namespace] ?? [])]
+  return wallets.flatMap(({ accounts }) =>
+    accounts.flatMap(({ address, type }) => (type === 'ordinal' ? [address] : [])),
+  )
+}
+
 /** The acquaintances of the active account. */
 export const $acquaintances: ReadableAtom<readonly Acquaintance[]> = computed(
   [$account, $stored, $connections, $savedConnections, $addressLabels],

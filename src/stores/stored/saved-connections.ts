@@ -2,6 +2,7 @@
 import { isAccountType } from '../../domain/account/account-type.ts'
 import { isCaipNetworkId, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { AccountType } from '../../domain/account/connection.ts'
+import { isSocial, type Social } from '../../domain/embedded/socials.ts'
 import { isDataImage } from '../../domain/web/image.ts'
 import { isNamespace, type Namespace } from '../../domain/networks/namespaces.ts'
 import { STORAGE_KEYS as KEYS } from '../../domain/storage-keys.ts'
@@ -19,6 +20,8 @@ export interface SavedConnection {
   network?: CaipNetworkId
   name?: string
   icon?: string
+  /** The account elsewhere that a login was made with. */
+  auth?: { name: Social; username?: string }
 }
 
 export type ByNamespace<T> = Readonly<Partial<Record<Namespace, T>>>
@@ -67,30 +70,39 @@ function connection(item: unknown): SavedConnection | undefined {
   const network = isMembers(item.caipNetwork) ? item.caipNetwork.caipNetworkId : undefined
   const name = plainName(item.name, 64)
   const { icon } = item
+  const auth = authIn(item.auth)
   return {
     ...{ connectorId: item.connectorId, accounts },
     ...(isCaipNetworkId(network) && { network }),
     ...(name && { name }),
     ...(isPicture(icon) && { icon }),
+    ...(auth && { auth }),
   }
+}
+
+function authIn(auth: unknown): SavedConnection['auth'] {
+  if (!isMembers(auth) || !isSocial(auth.name)) return undefined
+  const username = plainName(auth.username, 64)
+  return { name: auth.name, ...(username && { username }) }
 }
 
 const isPicture = (icon: unknown): icon is string =>
   isDataImage(icon, ICON_LENGTH) || safeHttpUrl(icon) !== undefined
 
 /**
- * Each connection with the members that another kit has stored with it, such as `auth` and `networkIcon`. Members of
+ * Each connection with the members that another kit has stored with it, such as `networkIcon`. Members of
  * another network are left out.
  */
 function written(connections: readonly SavedConnection[], namespace: Namespace): unknown[] {
   const before = storedEntries(namespace)
   return connections.slice(0, MOST).map(({ network, accounts, ...rest }) => {
-    // Names and icons that could not be parsed are not stored again.
+    // Names, icons and logins that could not be parsed are not stored again.
     const {
       caipNetwork,
       networkIcon,
       name: _name,
       icon: _icon,
+      auth: _auth,
       ...others
     } = before.find(({ connectorId }) => connectorId === rest.connectorId) ?? {}
     const isSame = isMembers(caipNetwork) && caipNetwork.caipNetworkId === network

@@ -112,7 +112,7 @@ function About({ story, words, isDoubtful }: AboutProps) {
     return <Sentence text={words.swap} values={{ from: shortName(main), to: shortName(other) }} />
   if (main?.kind === 'collectible' && main.name) return <bdi>{main.name}</bdi>
   if (!partner) return null
-  const address = shortAddress(partner.address)
+  const address = shortAddress(partner.address, 4, 6)
   return (
     <Sentence
       text={words[partner.way]}

@@ -1,6 +1,7 @@
 import type { Connection } from '../../domain/account/connection.ts'
 import { fill } from '../../domain/fill.ts'
 import { disconnectOne, switchConnection } from '../../flows/connections/switch-connection.ts'
+import { reconnect } from '../../flows/account/reconnect.ts'
 import { $usedWallets, deleteConnection } from '../../flows/account/used-wallets.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { Address } from '../../ui/text/address.tsx'
@@ -62,7 +63,7 @@ export function UsedWallets({ namespace }: { namespace: Namespace }) {
                 title={connector.name}
                 subtitle={address && <Address value={address} />}
                 end={words.connect}
-                onClick={() => switchConnection(namespace, connector.id)}
+                onClick={() => reconnect(wallet)}
               />
               {address && (
                 <IconButton

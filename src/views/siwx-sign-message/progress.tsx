@@ -41,6 +41,11 @@ function useNote({ step, wallet, site }: ProgressProps): ReactNode {
   return (
     <Note tone="bad" title={words.failedTitle}>
       <Sentence text={reasonOf({ ...step, detail }, words)} values={{ wallet, site, detail }} />
+      {step.code === 'sign-failed' && detail && (
+        <div dir="auto">
+          <q>{detail}</q>
+        </div>
+      )}
     </Note>
   )
 }

@@ -2,6 +2,7 @@ import { namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import { fill } from '../../domain/fill.ts'
 import { switchInModal } from '../../flows/network/choose-network.ts'
 import { $switching, type SwitchStep } from '../../flows/network/switch-network.ts'
+import type { ErrorCode } from '../../errors/codes.ts'
 import type { Messages } from '../../messages/en.ts'
 import { $connections } from '../../stores/connections/connections.ts'
 import { $networks } from '../../stores/networks.ts'
@@ -52,9 +53,14 @@ export function SwitchProgress({ id }: { id: CaipNetworkId }) {
   )
 }
 
-/** Some wallets decline a network that they do not know. */
+/** Failures that may mean that the wallet does not know the network: some decline it, some say nothing. */
+const MAY_BE_UNKNOWN: ReadonlySet<string> = new Set<ErrorCode>([
+  ...(['switch-rejected', 'switch-failed', 'switch-timed-out'] as const),
+])
+
+/** Where the wallet was asked to add the network already, and refused, it is not offered again. */
 export const mayAdd = (step: SwitchStep) =>
-  step.step === 'failed' && step.code === 'switch-rejected' && namespaceOf(step.network) === 'eip155'
+  step.step === 'failed' && MAY_BE_UNKNOWN.has(step.code) && namespaceOf(step.network) === 'eip155'
 
 export function sentencesOf(
   step: SwitchStep,

@@ -234,6 +234,21 @@ describe('connecting a wallet of Bitcoin', () => {
     expect(await outcome(page.connect('UniSat'))).toBe('pending')
   })
 
+  it.each([
+    ['network', 'connection-timed-out'],
+    ['key', 'resolved'],
+  ])('gives a wallet that shares accounts and is silent about its %s five seconds', async (silent, end) => {
+    const answers = silent === 'network' ? { getChain: never, getNetwork: never } : { getPublicKey: never }
+    const page = bitcoinPage({ unisat: { ...unisat(), ...answers } })
+    const connecting = page.connect('UniSat')
+    connecting.catch(() => {})
+    await page.clock.advance(4_999)
+    expect(await outcome(connecting)).toBe('pending')
+    await page.clock.advance(1)
+    expect(await outcome(connecting)).toBe(end)
+    expect(page.clock.waiting()).toBe(0)
+  })
+
   it('knows no wallet that was not found', async () => {
     expect(await outcome(bitcoinPage().connect('UniSat'))).toBe('wallet-not-found')
   })

@@ -52,6 +52,21 @@ describe('connecting an EVM wallet', () => {
     expect(await connecting).toEqual(sessionOf([BOB], 'eip155:8453'))
   })
 
+  it.each([
+    ['gives up on', undefined, 'connection-timed-out'],
+    ['believes the event of', '0x2105', sessionOf([ALICE], 'eip155:8453')],
+  ])('%s a wallet that shares accounts and is silent about its chain', async (_, event, end) => {
+    const { connect, provider, clock } = await wallet({ eth_chainId: never })
+    const connecting = connect()
+    await settle()
+    if (event) provider.emit('chainChanged', event)
+    await clock.advance(4_999)
+    expect(await outcome(connecting)).toBe('pending')
+    await clock.advance(1)
+    expect(await connecting.catch(({ code }: { code: string }) => code)).toEqual(end)
+    expect([provider.listeners(), clock.waiting()]).toEqual([0, 0])
+  })
+
   it('goes on with the older request that the wallet still has open', async () => {
     let approve = (_: unknown) => {}
     let turn = 0
@@ -405,6 +420,27 @@ function movable({ known = ['0x1', '0x2105'], lies = false, addMoves = true } = 
   })
   return { provider, setChain: (id: string) => (chain = id) }
 }
+
+describe('a Safe in whose frame the page is', () => {
+  it.each([
+    ['in words', new Error('"eth_requestAccounts" not implemented')],
+    ['by code', rpcError(-32601)],
+    ['by another code', rpcError(4200)],
+  ])('connects by the accounts that it shares, though it has no request for them (%s)', async (_, error) => {
+    const { connect } = await around(evmProvider({ eth_requestAccounts: throws(error) }))
+    expect(await connect()).toMatchObject({ accounts: [{ address: ALICE }], network: 'eip155:1' })
+  })
+
+  it.each([
+    ['shares none', { eth_accounts: [] }, new Error('not implemented'), 'connection-failed'],
+    ['does not answer', { eth_accounts: throws(new Error('no')) }, rpcError(4200), 'connection-failed'],
+    ['was refused in words', {}, new Error('Rejected by user'), 'connection-rejected'],
+    ['failed otherwise', {}, rpcError(-32603), 'connection-failed'],
+  ])('is not connected where it %s', async (_, answers, error, code) => {
+    const { connect } = await around(evmProvider({ ...answers, eth_requestAccounts: throws(error) }))
+    expect(await outcome(connect())).toBe(code)
+  })
+})
 
 describe('switching the network of an EVM wallet', () => {
   it('believes the wallet once it says that it is there', async () => {

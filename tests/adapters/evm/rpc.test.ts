@@ -134,6 +134,28 @@ describe('what is asked at the same moment', () => {
     expect(methods()).toHaveLength(3)
   })
 
+  it.each([2, 3])('is sent as one batch where the network has %i URLs, too', async (count) => {
+    const hosts = await Promise.all(Array.from({ length: count }, async () => host(asBalance)))
+    const urls = hosts.map(({ url }) => url)
+    const network = at(urls, urls)
+    for (const turn of [1, 2]) {
+      expect(await balances(network)).toMatchObject([{ value: '1' }, { value: '2' }, { value: '3' }])
+      expect(hosts.map(({ posts }) => posts())).toEqual([turn, ...hosts.slice(1).map(() => 0)])
+    }
+  })
+
+  it('is sent as one batch beside the pings that rank URLs which the page did not order', async () => {
+    const hosts = await Promise.all([host(asBalance), host(asBalance)])
+    await balances(at(hosts.map(({ url }) => url)))
+    const asked = hosts.flatMap(({ methods }) => methods()).filter((method) => method === 'eth_getBalance')
+    const alone = hosts.reduce(
+      (sum, { posts, methods }) => sum + posts() - methods().filter((one) => one === 'net_listening').length,
+      0,
+    )
+    expect(asked).toHaveLength(3)
+    expect(alone).toBeLessThanOrEqual(1)
+  })
+
   it('is sent as it is where it is a single request', async () => {
     const { url } = await host(asBalance, { toBatch: { status: 400, body: 'no batches' } })
     expect(await of(at([url]), BOB)).toMatchObject({ value: '2' })

@@ -39,6 +39,9 @@ describe('a relay that refuses the page', () => {
     ['origin-not-allowed', 'pairing-unavailable', closeCodes.wrongOrigin],
     ['project-id-invalid', 'pairing-unavailable', closeCodes.unauthorized],
     ['session-expired', 'clock-wrong', NOT_YET],
+    ['project-id-invalid', 'pairing-unavailable', { code: 3000, reason: 'Project not found' }],
+    ['relay-refused', 'pairing-unavailable', { code: 3000, reason: 'Unauthorized: plan exhausted' }],
+    ['relay-refused', 'pairing-unavailable', { code: 3000, reason: 'Country blocked' }],
   ])('fails the attempt with %s', async (why, code, closing) => {
     const { relay, connect, showCode, refusals } = await pairedWallet({ onTestFinished })
     relay.faults.turnAway = closing

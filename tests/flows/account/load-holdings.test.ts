@@ -13,10 +13,60 @@ const { disconnectWallet } = product(() => import('../../../src/flows/connection
 const { switchAccount } = product(() => import('../../../src/flows/connections/switch-account.ts'))
 const { closeModal, openModal } = product(() => import('../../../src/flows/modal/modal.ts'))
 const { $toast } = product(() => import('../../../src/stores/modal/notices.ts'))
+const { emit } = product(() => import('../../../src/stores/events.ts'))
+const { saveTransaction } = product(() => import('../../../src/stores/stored/transactions.ts'))
 const { setOptions } = product(() => import('../../../src/stores/options.ts'))
 
 const HOUR = 3_600_000
 const eth = (value: string): Amount => ({ value, decimals: 18, symbol: 'ETH' })
+
+describe('after a transaction the API is asked to read anew', () => {
+  const NATIVE = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+  const sold = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+  const bought = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
+  const done = { hash: '0xaa', network: 'eip155:1', kind: 'send', from: ALICE } as const
+
+  it.each<[string, object, object | undefined, readonly string[]]>([
+    ['coins', {}, undefined, [NATIVE]],
+    ['a token', { token: sold }, undefined, [NATIVE, `eip155:1:${sold}`]],
+    [
+      'both tokens of a swap',
+      { token: sold, kind: 'swap' },
+      { gets: { token: bought, symbol: 'DAI', decimals: 18 } },
+      [NATIVE, `eip155:1:${sold}`, `eip155:1:${bought}`],
+    ],
+  ])('%s, once it has answered', async (_, detail, record, fresh) => {
+    const page = await onAccountView()
+    await page.blockchain.holdings.last().answer([ether('7')])
+    if (record)
+      saveTransaction({
+        ...done,
+        id: 'r',
+        status: 'confirmed',
+        askedAt: 0,
+        endedAt: 1,
+        kind: 'swap',
+        ...record,
+      })
+    emit('transaction-confirmed', { ...done, ...detail })
+    await settle()
+    expect(page.blockchain.holdings.last().args[0].fresh).toEqual(fresh)
+    await page.blockchain.holdings.last().refuse(coded('http-unreachable'))
+    await page.clock.advance(30_000)
+    expect(page.blockchain.holdings.last().args[0].fresh).toEqual(fresh)
+    await page.blockchain.holdings.last().answer([ether('6')])
+    await page.clock.advance(30_000)
+    expect(page.blockchain.holdings.last().args[0].fresh).toBeUndefined()
+  })
+
+  it('nothing of other networks', async () => {
+    const page = await onAccountView()
+    await page.blockchain.holdings.last().answer([ether('7')])
+    emit('transaction-confirmed', { ...done, network: 'eip155:10' })
+    await settle()
+    expect(page.blockchain.holdings.last().args[0].fresh).toBeUndefined()
+  })
+})
 
 describe('the holdings', () => {
   it('are read with prices when the account is looked at', async () => {

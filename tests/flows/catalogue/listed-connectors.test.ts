@@ -67,6 +67,17 @@ describe('the connectors that a page can list by itself', () => {
     ])
   })
 
+  it.each([
+    [['solana'], 'solana'],
+    [['bitcoin', 'mainnet'], 'bip122'],
+    [['mainnet', 'solana'], 'eip155'],
+    [[], 'eip155'],
+  ])('name WalletConnect in the first namespace of a page with %j', async (networks, namespace) => {
+    await arrive({ connectors: [WALLET_CONNECT] })
+    setOptions({ networks })
+    expect(listed()).toEqual([`${namespace} walletConnect`])
+  })
+
   it('are, once the code of the list is gone, those that were discovered', async () => {
     const shop = await arrive({ connectors: [METAMASK, LEGACY] })
     setOptions({ excludeWalletIds: ['MetaMask'] })

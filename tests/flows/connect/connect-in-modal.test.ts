@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { settle } from '../../support/deferred.ts'
-import { RABBY, sessionOf } from '../../support/fixtures.ts'
+import { METAMASK, RABBY, sessionOf } from '../../support/fixtures.ts'
 import { product } from '../../support/product.ts'
 import { outcome, setup } from '../../support/setup.ts'
 
@@ -143,5 +143,42 @@ describe('connecting through the modal', () => {
     connecting.catch(() => {})
     expect(await outcome(connecting)).toBe('rpc-failed')
     expect([$modal.get(), $preparing.get()]).toEqual(['closed', false])
+  })
+})
+
+describe('a wallet that the page names, and that announces itself later', () => {
+  it('is waited for', async () => {
+    const page = await setup({ connectors: [] })
+    const connecting = connect({ connectorId: 'io.rabby' })
+    await page.clock.advance(400)
+    await page.discovery.announce(RABBY)
+    await page.adapter.connect.last().answer(sessionOf())
+    expect((await connecting).connector).toEqual(RABBY)
+    expect(page.clock.waiting()).toBe(0)
+  })
+
+  it('is not waited for longer than a saved one', async () => {
+    const page = await setup({ connectors: [] })
+    const connecting = connect({ connectorId: 'io.rabby' })
+    connecting.catch(() => {})
+    await page.clock.advance(999)
+    expect(await outcome(connecting)).toBe('pending')
+    await page.clock.advance(1)
+    expect(await outcome(connecting)).toBe('wallet-not-found')
+    expect(page.clock.waiting()).toBe(0)
+  })
+
+  it('is not asked once the page wants another one', async () => {
+    const page = await setup({ connectors: [METAMASK] })
+    const first = connect({ connectorId: 'io.rabby' })
+    first.catch(() => {})
+    await settle()
+    const second = connect({ connectorId: 'io.metamask' })
+    await settle()
+    expect(await outcome(first)).toBe('connection-replaced')
+    await page.discovery.announce(RABBY)
+    await page.adapter.connect.last().answer(sessionOf())
+    expect((await second).connector).toEqual(METAMASK)
+    expect(page.adapter.connect.calls).toHaveLength(1)
   })
 })

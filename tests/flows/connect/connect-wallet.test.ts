@@ -217,6 +217,48 @@ describe('connecting a wallet', () => {
     expect($status.get()).toBe('connected')
   })
 
+  it.each(['focus', 'comeBack'] as const)(
+    'connects a pending wallet that was approved in its own window, without asking it again: %s',
+    async (how) => {
+      const page = await setup()
+      const connecting = connectWallet('io.metamask')
+      await settle()
+      const call = page.adapter.connect.last()
+      // Nothing is looked for while the wallet has only just been asked.
+      await page.browser[how]()
+      expect(page.adapter.restore.calls).toHaveLength(0)
+      call.args[1].onPending()
+      await page.browser[how]()
+      // Still locked, then silent, then approved.
+      await page.adapter.restore.last().answer(undefined)
+      await page.browser[how]()
+      await page.browser[how]()
+      expect(page.adapter.restore.calls).toHaveLength(2)
+      await page.clock.advance(5_000)
+      await page.browser[how]()
+      await page.adapter.restore.last().answer(sessionOf())
+      await connecting
+      expect($status.get()).toBe('connected')
+      expect(page.adapter.connect.calls).toHaveLength(1)
+      expect(call.args[1].signal.aborted).toBe(true)
+      expect(page.clock.waiting()).toBe(0)
+      const before = page.adapter.restore.calls.length
+      await page.browser.focus()
+      expect(page.adapter.restore.calls).toHaveLength(before)
+    },
+  )
+
+  it('looks no longer once the visitor left a pending wallet', async () => {
+    const page = await setup()
+    const listeners = page.browser.listeners()
+    connectWallet('io.metamask').catch(() => {})
+    await settle()
+    page.adapter.connect.last().args[1].onPending()
+    expect(page.browser.listeners()).toBeGreaterThan(listeners)
+    cancelConnect()
+    expect(page.browser.listeners()).toBe(listeners)
+  })
+
   it('says nothing of a wallet that is pending for an attempt that was cancelled', async () => {
     const page = await setup()
     connectWallet('io.metamask').catch(() => {})

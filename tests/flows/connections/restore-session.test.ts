@@ -48,6 +48,38 @@ describe('restoring a session', () => {
     expect($status.get()).toBe('connected')
   })
 
+  it('restores within a second from a wallet that is injected late and tells nobody, looking for ten seconds', async () => {
+    const page = await setup({ storage: SAVED, connectors: [] })
+    let isInjected = false
+    let looks = 0
+    page.discovery.look = () => {
+      looks += 1
+      if (isInjected) void page.discovery.announce(METAMASK)
+    }
+    void restoreSession()
+    await page.clock.advance(1_500)
+    isInjected = true
+    await page.clock.advance(1_000)
+    await page.adapter.restore.last().answer(sessionOf())
+    expect($status.get()).toBe('connected')
+    const found = looks
+    await page.clock.advance(60_000)
+    expect([looks, page.clock.waiting()]).toEqual([found, 0])
+  })
+
+  it.each([
+    ['whose wallet never comes', SAVED, 20],
+    ['that nobody saved', {}, 0],
+    ['whose wallet is there', { ...SAVED, '@appkit/eip155:connected_connector_id': RABBY.id }, 0],
+  ])('looks for a session %s no longer than that', async (_, storage, most) => {
+    const page = await setup({ storage, connectors: [RABBY] })
+    let looks = 0
+    page.discovery.look = () => void (looks += 1)
+    void restoreSession()
+    await page.clock.advance(60_000)
+    expect([looks, page.clock.waiting()]).toEqual([most, 0])
+  })
+
   it('holds nothing up when the wallet never announces itself, and keeps it saved for the next visit', async () => {
     const page = await setup({ storage: SAVED, connectors: [RABBY] })
     const restoring = restoreSession()

@@ -11,6 +11,7 @@ const { forgetDevice } = product(() => import('../../../src/flows/email/settings
 const { $connections } = product(() => import('../../../src/stores/connections/connections.ts'))
 const { disconnectWallet } = product(() => import('../../../src/flows/connections/disconnect-wallet.ts'))
 const { restoreSession } = product(() => import('../../../src/flows/connections/restore-session.ts'))
+const { savedWallets } = product(() => import('../../../src/flows/connections/saved-connections.ts'))
 const { switchNetwork } = product(() => import('../../../src/flows/network/switch-network.ts'))
 const { openModal, closeModal, goBack, shown } = product(() => import('../../../src/flows/modal/modal.ts'))
 const { $modal } = product(() => import('../../../src/stores/modal/modal.ts'))
@@ -21,6 +22,10 @@ const { setOptions } = product(() => import('../../../src/stores/options.ts'))
 const { $networkId } = product(() => import('../../../src/stores/networks.ts'))
 const { onEvent } = product(() => import('../../../src/stores/events.ts'))
 const { connectWallet } = product(() => import('../../../src/flows/connect/connect-wallet.ts'))
+
+interface Provider {
+  request(args: { method: string; params?: unknown }): Promise<unknown>
+}
 
 const EMAIL = 'alice@example.org'
 
@@ -597,13 +602,36 @@ describe('the frame in the modal', () => {
   it('says that an action is not allowed once the modal is open', async () => {
     const page = await loggedIn()
     page.fake.answers.RPC_REQUEST = () => page.refuse({ message: 'no', code: 4200 })
-    const provider = (await page.wallet()).provider('eip155') as {
-      request(args: { method: string }): Promise<unknown>
-    }
+    const provider = (await page.wallet()).provider('eip155') as Provider
     await expect(provider.request({ method: 'eth_sign' })).rejects.toMatchObject({ code: 4200 })
     expect([$modal.get(), $toast.get()]).toEqual(['opening', undefined])
     await page.clock.advance(300)
     expect($toast.get()).toEqual({ kind: 'told', tone: 'error', text: 'Action not allowed' })
     expect(page.browser.warnings).toEqual(['Requested RPC call is not allowed: eth_sign'])
+  })
+
+  it('keeps the modal closed where a read is not supported', async () => {
+    const page = await loggedIn()
+    page.fake.answers.RPC_REQUEST = () => page.refuse({ message: 'no', code: 4200 })
+    const provider = (await page.wallet()).provider('eip155') as Provider
+    const asked = provider.request({ method: 'eth_supportedEntryPoints' })
+    await expect(asked).rejects.toMatchObject({ code: 4200 })
+    await page.clock.advance(300)
+    expect([$modal.get(), $toast.get(), page.browser.warnings]).toEqual(['closed', undefined, []])
+  })
+
+  it('forgets the login quietly when the page revokes its permission', async () => {
+    const page = await loggedIn()
+    const provider = (await page.wallet()).provider('eip155') as Provider
+    const revoke = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }
+    expect(await provider.request(revoke)).toBeNull()
+    expect(page.detailsOf('disconnected')).toEqual([{ namespace: 'eip155', reason: 'user' }])
+    expect([$modal.get(), $toast.get(), page.stored(), savedWallets('eip155')]).toEqual([
+      'closed',
+      undefined,
+      {},
+      [],
+    ])
+    await expect(provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({ code: 4100 })
   })
 })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { deferred, settle } from '../../support/deferred.ts'
 import { ALICE, ETHEREUM } from '../../support/fixtures.ts'
-import { loginPage, SAVED_LOGIN, SOLANA } from '../../support/login-page.ts'
+import { loginPage, SAVED_LOGIN, SOLANA, SOLANA_ADDRESS } from '../../support/login-page.ts'
 import { product } from '../../support/product.ts'
+import { outcome } from '../../support/setup.ts'
 
 const { showWaysIn, forgetDevice } = product(() => import('../../../src/flows/email/settings/settings.ts'))
 const { $loginSettings } = product(() => import('../../../src/flows/email/settings/machine.ts'))
@@ -20,6 +21,7 @@ const { openModal, closeModal, goBack, goTo, shown } = product(
 const { $modal } = product(() => import('../../../src/stores/modal/modal.ts'))
 const { $view } = product(() => import('../../../src/stores/modal/route.ts'))
 const { $alert, $toast } = product(() => import('../../../src/stores/modal/notices.ts'))
+const { $status } = product(() => import('../../../src/stores/connections/status.ts'))
 const { setOnline } = product(() => import('../../../src/stores/online.ts'))
 
 const addresses = () => $connections.get().map(({ accounts }) => accounts[0].address)
@@ -230,6 +232,41 @@ describe('trouble of a login that holds', () => {
     await settle()
     expect([addresses(), $modal.get(), $loginTrouble.get()]).toEqual([[ALICE], 'closed', undefined])
   })
+
+  it('is tried again when the visitor comes back to the page', async () => {
+    const page = await loginPage({ storage: SAVED_LOGIN })
+    const { refusalOf } = await import('../../../src/frame/refusal.ts')
+    const away = refusalOf({ message: 'away', code: 'GATEWAY_AWAY' })
+    page.fake.answers.IS_CONNECTED = () => {
+      throw away
+    }
+    await restoreSession()
+    await page.fake.tell('settled', 'IS_CONNECTED', away)
+    page.fake.answers.IS_CONNECTED = () => ({ isConnected: true })
+    await page.browser.comeBack()
+    expect([addresses(), $loginTrouble.get()]).toEqual([[ALICE], undefined])
+  })
+
+  it.each([[[ETHEREUM]], [[ETHEREUM, SOLANA]]])(
+    'holds the page up for less than 3 s if the gateway does not answer, keeps the login, and takes it up when it does',
+    async (networks) => {
+      const saved = networks.length > 1 ? { '@appkit/connected_namespaces': 'eip155,solana' } : {}
+      const solana = networks.length > 1 ? { '@appkit/solana:connected_connector_id': 'ID_AUTH' } : {}
+      const page = await loginPage({ storage: { ...SAVED_LOGIN, ...saved, ...solana }, networks })
+      const late = deferred<{ isConnected: boolean }>()
+      page.fake.answers.IS_CONNECTED = () => late.promise
+      const restoring = restoreSession()
+      await page.clock.advance(2_500)
+      expect([await outcome(restoring), $status.get()]).toEqual(['resolved', 'disconnected'])
+      expect(page.storage.get('@appkit/eip155:connected_connector_id')).toBe('ID_AUTH')
+      expect(page.stored()).toMatchObject({ '@appkit-wallet/EMAIL_LOGIN_USED_KEY': 'true' })
+      await page.clock.advance(17_500)
+      late.resolve({ isConnected: true })
+      await settle()
+      expect(addresses()).toEqual(networks.length > 1 ? [ALICE, SOLANA_ADDRESS] : [ALICE])
+      expect(page.detailsOf('connected').every(({ restored }) => restored)).toBe(true)
+    },
+  )
 
   it('asks the frame nothing again where there is no trouble', async () => {
     const page = await loginPage({ storage: SAVED_LOGIN })

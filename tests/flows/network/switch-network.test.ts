@@ -19,6 +19,8 @@ const { saved } = product(() => import('../../../src/stores/stored/session.ts'))
 
 const networks = [ETHEREUM, BASE, OPTIMISM]
 
+type SwitchCode = 'switch-failed' | 'switch-rejected' | 'switch-pending' | 'chain-not-supported'
+
 describe('switching the network', () => {
   it('moves the page when there is no wallet', async () => {
     const page = await setup({ networks })
@@ -110,6 +112,42 @@ describe('switching the network', () => {
     expect(await outcome(switchNetwork('eip155:8453', { isNew: true }))).toBe('resolved')
     expect(added).toEqual(['io.metamask eip155:8453'])
     expect($networkId.get()).toBe('eip155:8453')
+  })
+
+  it.each<[string, SwitchCode, SwitchCode | undefined, string, number]>([
+    ['switches then', 'switch-failed', undefined, 'resolved', 1],
+    ['fails as well', 'switch-failed', 'chain-not-supported', 'switch-failed', 1],
+    ['is refused by the user', 'switch-failed', 'switch-rejected', 'switch-rejected', 1],
+    ['refused to switch', 'switch-rejected', undefined, 'switch-rejected', 0],
+    ['has not answered yet', 'switch-pending', undefined, 'switch-pending', 0],
+    ['was asked to add it', 'chain-not-supported', undefined, 'chain-not-supported', 0],
+  ])(
+    'asks a wallet that says nothing useful to add the network: it %s',
+    async (_, first, second, code, asked) => {
+      const page = await setup({ networks })
+      await page.connected()
+      const added: string[] = []
+      page.adapter.port.addNetwork = async (id) => {
+        added.push(id)
+        if (second) throw coded(second)
+      }
+      const switching = switchNetwork('eip155:8453')
+      await settle()
+      await page.adapter.switchNetwork.last().refuse(coded(first))
+      expect(await outcome(switching)).toBe(code)
+      expect(added).toHaveLength(asked)
+    },
+  )
+
+  it('leaves that to the visitor in the modal, which offers it', async () => {
+    const page = await setup({ networks })
+    await page.connected()
+    const added: string[] = []
+    page.adapter.port.addNetwork = async (id) => void added.push(id)
+    switchInModal('eip155:8453')
+    await settle()
+    await page.adapter.switchNetwork.last().refuse(coded('switch-failed'))
+    expect([$switching.get().step, added]).toEqual(['failed', []])
   })
 
   it.each(['switch-rejected', 'switch-failed', 'chain-not-supported', 'switch-pending'] as const)(

@@ -127,6 +127,22 @@ describe('signing in', () => {
   })
 })
 
+it('keeps what the wallet itself said about a failure, and nothing of the page’s own', async () => {
+  const page = await signInPage()
+  await page.ready()
+  const asked = sign()
+  await settle()
+  const said = new Error('Please enable blind signing')
+  await page.adapter.signMessage.last().refuse(coded('sign-failed', { cause: said }))
+  expect(await outcome(asked)).toBe('siwx-sign-failed')
+  expect($signing.get()).toMatchObject({ step: 'failed', code: 'sign-failed', detail: said.message })
+  const again = sign()
+  await settle()
+  await page.siwx.createMessage.last().refuse(new Error('x is undefined'))
+  expect(await outcome(again)).toBe('siwx-sign-failed')
+  expect($signing.get()).toMatchObject({ step: 'failed', detail: '' })
+})
+
 /** Each way in which it goes wrong, up to where the view says so. */
 const FAILURES: [name: string, code: string, fail: (page: SignInPage) => Promise<void>][] = [
   [

@@ -63,6 +63,20 @@ it('refuses more than 1,000 names that are nearly those of a method', () => {
   expect(misses.filter(passes)).toEqual([])
 })
 
+it('answers for itself who signed a message', () => {
+  expect(gateOf('personal_ecRecover')).toBe('safe')
+  expect(['personal_ecrecover', 'personal_ecRecover ', 'personal_sign_'].filter(passes)).toEqual([])
+})
+
+it.each(['wallet_watchAsset', 'eth_requestAccounts', 'debug_traceCall', 'wallet_getSnaps'])(
+  'says of %s, which signs nothing, that it is not supported',
+  (method) => {
+    expect(() => gateOf(method)).toThrow(
+      expect.objectContaining({ code: 4200, message: 'The wallet does not support this' }) as Error,
+    )
+  },
+)
+
 it('says in the words of the catalogue that a call is not allowed', () => {
   expect(() => gateOf('eth_sign')).toThrow(
     expect.objectContaining({ code: 4200, message: 'Requested RPC call is not allowed' }) as Error,

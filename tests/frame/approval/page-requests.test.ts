@@ -182,7 +182,7 @@ const REFUSED: readonly (readonly [name: string, code: number, ...(readonly [str
     'wallet_getPermissions',
     'wallet_addEthereumChain',
   ].map((method) => [method, 4200, method, [{}]] as const),
-  ...['wallet_switchEthereumChain', 'wallet_watchAsset', 'eth_signTransaction', 'personal_ecRecover'].map(
+  ...['wallet_switchEthereumChain', 'wallet_watchAsset', 'eth_signTransaction'].map(
     (method) => [method, 4200, method, [{}]] as const,
   ),
   [

@@ -48,7 +48,9 @@ describe('the connections that a visit leaves', () => {
       }),
     )
     expect(saved.connections.get()).toEqual({
-      eip155: [{ connectorId: 'x', accounts: [{ address: ALICE }], network: 'eip155:1' }],
+      eip155: [
+        { connectorId: 'x', accounts: [{ address: ALICE }], network: 'eip155:1', auth: { name: 'x' } },
+      ],
       solana: [],
     })
   })

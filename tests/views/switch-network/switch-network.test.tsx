@@ -42,15 +42,18 @@ describe('the progress of switching', () => {
     expect(drawn('eip155:8453')).not.toContain('Phantom')
   })
 
-  it('offers to add the network beside trying again when the wallet declined', async () => {
-    await page.connected(METAMASK)
-    switchInModal('eip155:8453')
-    await settle()
-    expect(drawn('eip155:8453')).not.toContain(en.network.add)
-    await page.adapter.switchNetwork.last().refuse(coded('switch-rejected'))
-    expect(drawn('eip155:8453')).toContain(en.network.add)
-    expect(drawn('eip155:8453')).toContain(en.network.tryAgain)
-  })
+  it.each(['switch-rejected', 'switch-failed', 'switch-timed-out'] as const)(
+    'offers to add the network beside trying again after %s',
+    async (code) => {
+      await page.connected(METAMASK)
+      switchInModal('eip155:8453')
+      await settle()
+      expect(drawn('eip155:8453')).not.toContain(en.network.add)
+      await page.adapter.switchNetwork.last().refuse(coded(code))
+      expect(drawn('eip155:8453')).toContain(en.network.add)
+      expect(drawn('eip155:8453')).toContain(en.network.tryAgain)
+    },
+  )
 
   it('does not offer that where wallets add no networks, or where it failed already', async () => {
     await page.connected(METAMASK)

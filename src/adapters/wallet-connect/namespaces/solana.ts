@@ -21,7 +21,11 @@ interface TransactionInput {
   options?: object
 }
 
-export function solanaNamespace(session: AskedSession, name: () => string | undefined) {
+export function solanaNamespace(
+  session: AskedSession,
+  name: () => string | undefined,
+  disconnect?: () => Promise<void>,
+) {
   const sign = async (address: string, message: Uint8Array) => {
     const params = { message: base58.encode(message), pubkey: address }
     return signatureIn(await session.ask({ method: 'solana_signMessage', params }))
@@ -68,6 +72,7 @@ export function solanaNamespace(session: AskedSession, name: () => string | unde
         addresses: () => session.addresses,
         publicKey: (address) => base58.decode(address),
       },
+      ...(disconnect && { disconnect }),
       extras: { 'solana:signTransaction': VERSIONS, 'solana:signAndSendTransaction': VERSIONS },
     }),
   }

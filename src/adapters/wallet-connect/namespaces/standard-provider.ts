@@ -23,6 +23,8 @@ interface StandardOptions {
   publicKey(address: string): Uint8Array
   /** Methods that the session currently allows. */
   methods(): Methods
+  /** Ends the connection for the page. */
+  disconnect?: () => Promise<void>
   /** Further members of a feature. */
   extras?: Readonly<Record<string, object>>
 }
@@ -65,6 +67,9 @@ export function standardProvider(session: AskedSession, options: StandardOptions
               networkChanged: () => listener({ accounts: accounts(), chains: wallet.chains }),
             }),
         },
+        ...(options.disconnect && {
+          'standard:disconnect': { version: VERSION, disconnect: options.disconnect },
+        }),
         ...Object.fromEntries(
           Object.entries(options.methods()).map(([feature, method]) => {
             const [, name = ''] = feature.split(':')

@@ -2,7 +2,7 @@ import { fill } from '../../../domain/fill.ts'
 import { WalletKitError } from '../../../errors/wallet-kit-error.ts'
 import { goTo } from '../../../flows/modal/modal.ts'
 import { $buy, $sell, $swapAmount } from '../../../flows/swap/draft.ts'
-import { $canSwap } from '../../../flows/swap/open-swap.ts'
+import { $canSwap, $isSwapOffered } from '../../../flows/swap/open-swap.ts'
 import { $chosenQuote, $swapQuotesStep } from '../../../flows/swap/quotes.ts'
 import { reviewSwap } from '../../../flows/swap/swap.ts'
 import { $swapTokens, $swapTokensStep, askSwapTokensAgain } from '../../../flows/swap/tokens.ts'
@@ -30,11 +30,13 @@ export function SwapView() {
   useSheet(sendCss)
   useSheet(css)
   const words = useSwapMessages()
+  const isOffered = useStore($isSwapOffered)
   const canSwap = useStore($canSwap)
   const step = useStore($swapTokensStep)
   const tokens = useStore($swapTokens)
   const hasNetwork = useStore($network) !== undefined
-  if (!canSwap) return <Message title={words.offTitle} text={words.offText} />
+  if (!isOffered) return <Message title={words.offTitle} text={words.offText} />
+  if (!canSwap) return <Nothing />
   if (tokens.length) return <Draft />
   if (step === 'failed') return <Away />
   if (step === 'ready' || (step === 'idle' && hasNetwork)) return <Nothing />
