@@ -165,7 +165,11 @@ describe('a page that disconnects', () => {
       async () => undefined,
       () => [],
     )
-    const { wallet } = (await loadEmbeddedSolana(session, async () => void (ended += 1))) as {
+    const { wallet } = (await loadEmbeddedSolana(
+      session,
+      () => 'Email',
+      async () => void (ended += 1),
+    )) as {
       wallet: { features: Record<string, { disconnect(): Promise<void> }> }
     }
     await wallet.features['standard:disconnect']!.disconnect()
