@@ -23,9 +23,9 @@ const FILES: Record<string, RegExp> = {
   buttons: /src\/views\/buttons\//,
   // With what `connect`, which needs no React, shares with the Connect view.
   modal:
-    /src\/(kit\/parts\/modal|views\/connect\/registry|flows\/catalogue\/connect-list\.|domain\/wallets\/choose-chain|flows\/modal\/follow-sentences|stores\/connections\/asked-wallet)/,
+    /src\/(kit\/parts\/modal|views\/connect\/registry|flows\/catalogue\/connect-list\.|domain\/wallets\/choose-chain|flows\/modal\/follow-sentences|stores\/connections\/asked-wallet|domain\/embedded\/socials\.|ports\/user\/social-again)/,
   connect:
-    /src\/(kit\/(parts\/connect|further-parts)|domain\/networks\/standard-chains|domain\/embedded\/frame-slot|flows\/loaded\.|stores\/(address-labels|account\/account-upgrades)|flows\/catalogue\/choose-wallet\.|adapters\/networks\/|adapters\/transfers\/pause|api\/http)/,
+    /src\/(kit\/(parts\/connect|further-parts)|domain\/networks\/standard-chains|domain\/embedded\/frame-slot|flows\/loaded\.|stores\/(address-labels|account\/(account-upgrades|changed-tokens))|flows\/catalogue\/choose-wallet\.|adapters\/networks\/|adapters\/transfers\/pause|api\/http)/,
   'first-open':
     /src\/(views\/(app\.|modal\/|connect\/(?!offered-row))|messages\/first\/en\.)|node_modules\/(react|react-dom|scheduler|@r2wc)\//,
   // The table of views but Connect, and what those say.
@@ -58,7 +58,7 @@ const FILES: Record<string, RegExp> = {
   'calls-status': /src\/views\/send\/calls-status\//,
   // With what the readers of several namespaces share, and sending needs of them.
   requests:
-    /src\/(kit\/parts\/requests|domain\/sessions\/grants|domain\/requests\/((?!evm\/|solana\/|bitcoin\/|read-request)|evm\/(evm-address|keccak)|bitcoin\/(address|sha256)))/,
+    /src\/(kit\/parts\/requests|domain\/sessions\/grants|domain\/requests\/((?!evm\/|solana\/|bitcoin\/|read-request|refused-quietly)|evm\/(evm-address|keccak)|bitcoin\/(address|sha256)))/,
   'reading-evm': /src\/domain\/requests\/evm\//,
   // What transfers and requests know of tokens.
   'solana-tokens': /src\/(adapters\/solana\/token-layout|domain\/requests\/solana\/programs)/,

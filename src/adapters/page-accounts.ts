@@ -2,10 +2,10 @@
  * The account in use, as a page sees it through a wallet's provider. The wallet may have another order; for the page the account that
  * the user chose is the first of every list, and it learns of another choice by the events of the provider's standard.
  */
+import { attempt } from '../domain/attempt.ts'
 import { isEvmAddress, isSameAddress } from '../domain/account/address.ts'
 import type { Namespace } from '../domain/networks/namespaces.ts'
 import { reportError } from '../domain/report-error.ts'
-import { attempt } from './wallet-standard/standard-wallet.ts'
 
 export interface AccountsInUse {
   /** The addresses of the connection, the one in use first; empty while the wallet is not connected. */

@@ -2,15 +2,12 @@ import { renewActivity, stopActivity, watchActivity } from '../flows/account/loa
 import { stopCollectibles, watchCollectibles } from '../flows/account/load-collectibles.ts'
 import { renewHoldings, stopHoldings, watchHoldings } from '../flows/account/load-holdings.ts'
 import { stopIdentity, watchIdentity } from '../flows/account/load-identity.ts'
-import { namespaceOf } from '../domain/networks/caip.ts'
-import { nativeAddress } from '../domain/networks/native-token.ts'
 import type { ViewName } from '../domain/routes.ts'
 import { $accountTab, type AccountTab } from '../stores/account/account-tab.ts'
 import { $connections } from '../stores/connections/connections.ts'
-import { onEvent, type TransactionDetail } from '../stores/events.ts'
+import { onEvent } from '../stores/events.ts'
 import { $online } from '../stores/online.ts'
 import { forgetCaches } from '../stores/stored/account-caches.ts'
-import { $allTransactions } from '../stores/stored/transactions.ts'
 import { $view } from '../stores/modal/route.ts'
 
 const nothing = () => {}
@@ -49,8 +46,8 @@ export function followAccount(): () => void {
 
 /** Reads the account again when one of its transactions ends. A failed one has cost its fee. */
 function renewWithTransactions(): () => void {
-  const renew = (transaction: TransactionDetail) => {
-    renewHoldings(changedBy(transaction))
+  const renew = () => {
+    renewHoldings()
     renewActivity()
   }
   const undo = [
@@ -61,15 +58,6 @@ function renewWithTransactions(): () => void {
   return () => {
     for (const stop of undo) stop()
   }
-}
-
-/** The tokens whose balances a transaction has changed; its fee is paid in the network's currency. */
-function changedBy({ network, hash, token }: TransactionDetail): readonly string[] {
-  const record = $allTransactions
-    .get()
-    .find((one) => one.network === network && (one.replaces ?? one.hash) === hash)
-  const addresses = [nativeAddress(namespaceOf(network)), token, record?.gets?.token]
-  return addresses.flatMap((address) => (address === undefined ? [] : [`${network}:${address}`]))
 }
 
 function lookAtHoldings(): () => void {

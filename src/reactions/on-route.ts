@@ -5,13 +5,13 @@ import { connectWallet, type ConnectChoice } from '../flows/connect/connect-wall
 import { cancelConnect } from '../flows/connections/attempt.ts'
 import { readApproved } from '../flows/network/approved-networks.ts'
 import { loadNetworks } from '../flows/network/load-networks.ts'
+import { $usedWallets } from '../flows/account/used-wallets.ts'
 import { loadWithView } from '../flows/modal/load-with-view.ts'
 import { readPageTitle } from '../flows/modal/page-title.ts'
 import { leaveOpening, openedWallet } from '../flows/pairing/open-wallet.ts'
 import { countPairing } from '../flows/pairing/show-pairing.ts'
 import { switchInModal } from '../flows/network/choose-network.ts'
 import { cancelSwitch } from '../flows/network/switch-network.ts'
-import { $socials } from '../stores/connections/offered-socials.ts'
 import { $route } from '../stores/modal/route.ts'
 import { $sought } from '../stores/modal/sought.ts'
 
@@ -63,7 +63,7 @@ const ENTERING: { readonly [V in ViewName]?: (params: RouteParams[V]) => () => v
   },
   ProfileWallets() {
     // A press on a login used before opens its provider's window, for which nothing may be awaited.
-    if ($socials.get().length) loadWithView('social').catch(shownElsewhere)
+    if ($usedWallets.get().some(({ social }) => social)) loadWithView('social').catch(shownElsewhere)
     return nothing
   },
   WalletReceive: needsNetworks,

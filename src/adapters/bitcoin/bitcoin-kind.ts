@@ -1,4 +1,5 @@
-import { attempt, methodOf, textsOf, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
+import { attempt } from '../../domain/attempt.ts'
+import { methodOf, textsOf, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
 import type { Kind } from '../wallet-standard/standard-wallets.ts'
 
 const SIGNING = [

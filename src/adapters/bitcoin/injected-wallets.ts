@@ -6,12 +6,8 @@ import type { Clock } from '../../ports/clock.ts'
 import { ICON_LENGTH, MOST_WALLETS, NAME_LENGTH, type WalletSource } from '../evm/announced-wallets.ts'
 import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
 import { TAKEN_ID, type DiscoveredWallet } from '../evm/discovered-wallet.ts'
-import {
-  accountAt,
-  attempt,
-  type StandardProvider,
-  type StandardWallet,
-} from '../wallet-standard/standard-wallet.ts'
+import { attempt } from '../../domain/attempt.ts'
+import { accountAt, type StandardProvider, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
 import type { StandardWallets } from '../wallet-standard/standard-wallets.ts'
 import { satsConnectOf } from './bitcoin-kind.ts'
 import type { BitcoinChain } from '../../domain/networks/standard-chains.ts'

@@ -1,4 +1,4 @@
-import { attempt } from '../wallet-standard/standard-wallet.ts'
+import { attempt } from '../../domain/attempt.ts'
 import { textIn } from './ask-provider.ts'
 import { readAddress } from './bitcoin-address.ts'
 import type { BitcoinChain } from '../../domain/networks/standard-chains.ts'

@@ -1,9 +1,9 @@
 import { base64 } from '@scure/base'
 import * as LIMITS from '../../domain/limits.ts'
 import { coded } from '../../errors/codes.ts'
+import { attempt } from '../../domain/attempt.ts'
 import {
   accountAt,
-  attempt,
   methodOf,
   type StandardAccount,
   type StandardWallet,

@@ -1,7 +1,8 @@
 import { coded } from '../../errors/codes.ts'
 import type { ConnectRequest } from '../../ports/wallet-adapter.ts'
 import { sharedAccounts } from '../wallet-standard/shared-accounts.ts'
-import { attempt, methodOf, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
+import { attempt } from '../../domain/attempt.ts'
+import { methodOf, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
 import { parseAccounts, type SolanaAccount } from './solana-accounts.ts'
 
 const shared = sharedAccounts({ parse: parseAccounts, events: ['standard:events'], keepsList: true })

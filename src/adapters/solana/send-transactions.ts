@@ -11,9 +11,9 @@ import { coded } from '../../errors/codes.ts'
 import { sendError } from '../../errors/foreign.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { SendRequest } from '../../ports/wallet-adapter.ts'
+import { attempt } from '../../domain/attempt.ts'
 import {
   accountAt,
-  attempt,
   methodOf,
   textsOf,
   type StandardAccount,

@@ -1,7 +1,8 @@
 import { getBase58Decoder } from '@solana/web3.js'
 import { coded } from '../../errors/codes.ts'
 import { signError } from '../../errors/foreign.ts'
-import { accountAt, attempt, methodOf, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
+import { attempt } from '../../domain/attempt.ts'
+import { accountAt, methodOf, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
 
 /** Calls `solana:signMessage` with the text's UTF-8 bytes. Resolves with base58. */
 export async function signMessage(wallet: StandardWallet, address: string, message: string): Promise<string> {

@@ -5,12 +5,8 @@ import { coded } from '../../errors/codes.ts'
 import { connectError } from '../../errors/foreign.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { WalletAdapter, WalletDiscovery, WalletSession } from '../../ports/wallet-adapter.ts'
-import {
-  attempt,
-  isStandardProvider,
-  methodOf,
-  type StandardProvider,
-} from '../wallet-standard/standard-wallet.ts'
+import { attempt } from '../../domain/attempt.ts'
+import { isStandardProvider, methodOf, type StandardProvider } from '../wallet-standard/standard-wallet.ts'
 import { askAccounts, knownAccounts } from './ask-accounts.ts'
 import { createBalanceReader } from './balance.ts'
 import { createHoldingsReader } from './holdings.ts'

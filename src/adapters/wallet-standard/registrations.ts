@@ -1,5 +1,6 @@
 import { MOST_WALLETS } from '../evm/announced-wallets.ts'
-import { attempt, type StandardWallet } from './standard-wallet.ts'
+import { attempt } from '../../domain/attempt.ts'
+import type { StandardWallet } from './standard-wallet.ts'
 
 const REGISTER = 'wallet-standard:register-wallet'
 const READY = 'wallet-standard:app-ready'

@@ -2,7 +2,8 @@
 import { coded } from '../../errors/codes.ts'
 import { walletAnswer } from '../../errors/foreign.ts'
 import type { ConnectRequest } from '../../ports/wallet-adapter.ts'
-import { attempt, methodOf, type StandardWallet } from './standard-wallet.ts'
+import { attempt } from '../../domain/attempt.ts'
+import { methodOf, type StandardWallet } from './standard-wallet.ts'
 
 export interface AccountReader<Account> {
   /** `undefined` if the value is not a list of accounts. */

@@ -1,3 +1,5 @@
+import { attempt } from '../../domain/attempt.ts'
+
 /** The part of a Wallet Standard wallet that every wallet has. A foreign object: reading it may throw. */
 export interface StandardWallet {
   readonly name: unknown
@@ -25,15 +27,6 @@ const MOST_TEXTS = 200
 const MOST_ACCOUNTS = 1_000
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-/** Result of reading a foreign object; `undefined` if it throws. */
-export function attempt<T>(read: () => T): T | undefined {
-  try {
-    return read()
-  } catch {
-    return undefined
-  }
-}
 
 export function isStandardProvider(value: unknown): value is StandardProvider {
   return isObject(value) && attempt(() => isObject((value as StandardProvider).wallet)) === true

@@ -6,7 +6,8 @@ import { ICON_LENGTH, MOST_WALLETS, NAME_LENGTH, type WalletSource } from '../ev
 import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
 import { TAKEN_ID, type DiscoveredWallet } from '../evm/discovered-wallet.ts'
 import { watchRegistrations } from './registrations.ts'
-import { accountAt, attempt, type StandardProvider, type StandardWallet } from './standard-wallet.ts'
+import { attempt } from '../../domain/attempt.ts'
+import { accountAt, type StandardProvider, type StandardWallet } from './standard-wallet.ts'
 
 /** Requirements of a namespace. */
 export interface Kind {

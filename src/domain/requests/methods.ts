@@ -29,26 +29,17 @@ export const UNSAFE_METHODS = [
 ] as const
 
 /** Every method of a node but those that sign or send, and a wallet's own questions about itself. */
-const READS =
+export const READS =
   /^(?:(?:net|web3|debug|trace|txpool)_\w+|eth_(?!(?:requestAccounts|decrypt|getEncryptionPublicKey)$|sign|send)\w+|eth_sendRawTransaction|wallet_get\w+|personal_ecRecover)$/i
 
 /** The wallet asks its user, and signs and moves nothing: accounts, networks, tokens to list. */
-const HARMLESS: ReadonlySet<string> = new Set([
+export const HARMLESS: ReadonlySet<string> = new Set([
   ...['eth_requestAccounts', 'wallet_requestPermissions', 'wallet_switchEthereumChain', 'wallet_watchAsset'],
   ...['wallet_addEthereumChain', 'wallet_registerOnboarding', 'wallet_scanQRCode', 'wallet_showCallsStatus'],
   ...['eth_getEncryptionPublicKey', 'solana_requestAccounts', 'solana_getAccounts', 'getAccountAddresses'],
   // Takes a right back, and says nothing of it but an opaque text.
   'wallet_revokeExecutionPermission',
 ])
-
-const QUIET: ReadonlySet<string> = new Set([...SAFE_METHODS, ...UNSAFE_METHODS, ...HARMLESS])
-const EXACT_READS = new RegExp(READS.source)
-
-/**
- * Whether a wallet that lacks a method says so to the page alone ("not supported"). Of all others the user is told as well ("not
- * allowed"): they may sign what no wallet should.
- */
-export const isRefusedQuietly = (method: string): boolean => QUIET.has(method) || EXACT_READS.test(method)
 
 /** Whether a wallet answers without its user. Unknown methods do not count. */
 export const isRead = (method: string): boolean => READS.test(method)

@@ -21,6 +21,7 @@ import { blockchains } from '../../ports/blockchain.ts'
 import { browser } from '../../ports/browser.ts'
 import { clock } from '../../ports/clock.ts'
 import type { BalanceReader, WalletAdapter } from '../../ports/wallet-adapter.ts'
+import { $changedTokens, removeChangedTokens } from '../../stores/account/changed-tokens.ts'
 import { $account, $connection } from '../../stores/connections/connections.ts'
 import { $knownHoldings, holdingsStore, type KnownHoldings } from '../../stores/holdings.ts'
 import { $locale } from '../../stores/locale.ts'
@@ -93,12 +94,8 @@ export function stopHoldings(): void {
   holdings.stop()
 }
 
-/** Tokens whose balances have changed, as `network:address`: the API is asked to read them anew. */
-let changed: readonly string[] = []
-
-/** Drops cached balances and reads the holdings again, after the balances of `tokens` have changed. */
-export function renewHoldings(tokens: readonly string[] = []): void {
-  changed = [...new Set([...changed, ...tokens])].slice(-LIMITS.account.changedTokens)
+/** Drops cached balances and reads the holdings again, after the balances have changed. */
+export function renewHoldings(): void {
   forgetBalances()
   holdings.renew()
 }
@@ -126,14 +123,14 @@ const currencyNow = () => currencyOf([$locale.get(), ...browser.use().languages(
 /** Reads holdings from the Blockchain API; `undefined` if the API is not asked or does not serve the network. */
 async function pricedHoldings({ account, network }: Place, signal: AbortSignal): Promise<Read | undefined> {
   if (!PRICED.includes(account.namespace)) return undefined
-  const fresh = changed.filter((token) => token.startsWith(`${network.caipNetworkId}:`))
+  const fresh = $changedTokens.get().filter((token) => token.startsWith(`${network.caipNetworkId}:`))
   const query = {
     ...{ address: account.address, network: network.caipNetworkId, currency: currencyNow() },
     ...(fresh.length > 0 && { fresh }),
   }
   const priced = await blockchains.use().of($options.get())?.holdings(query, signal)
   // A request that failed is repeated with them.
-  changed = changed.filter((token) => !fresh.includes(token))
+  if (fresh.length) removeChangedTokens(fresh)
   return priced && { ...asRead(priced), currency: query.currency }
 }
 

@@ -3,14 +3,12 @@
  * developer of the page.
  */
 import type { Connection } from '../../domain/account/connection.ts'
-import type { Social } from '../../domain/embedded/socials.ts'
 import { summaryOf, type ConnectorKey, type ConnectorSummary } from '../../domain/wallets/connector.ts'
 import { isNamespace, type Namespace } from '../../domain/networks/namespaces.ts'
 import { coded, ERRORS } from '../../errors/codes.ts'
 import { log } from '../../ports/log.ts'
 import { $activeNamespace, $connections } from '../../stores/connections/connections.ts'
 import { connectionOf } from '../../stores/connections/one-connection.ts'
-import { $socials } from '../../stores/connections/offered-socials.ts'
 import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
 import { setAlert } from '../../stores/modal/notices.ts'
 import { $options } from '../../stores/options.ts'
@@ -62,16 +60,11 @@ export async function switchConnection(
   const plain = address && plainAddress(address)
   if (connectionOf(namespace, connectorId)) activateConnection(namespace, connectorId)
   // A social login is made again at its provider.
-  else await connectWith({ namespace, connectorId: offeredSocial(namespace, connectorId) ?? connectorId })
+  else await connectWith({ namespace, connectorId: savedSocial(namespace, connectorId) ?? connectorId })
   // A WalletConnect wallet need not share the requested namespace.
   if (!connectionOf(namespace, connectorId))
     throw coded('invalid-connection-status', { status: 'disconnected' })
   if (plain) switchAccount(namespace, plain)
-}
-
-function offeredSocial(namespace: Namespace, connectorId: string): Social | undefined {
-  const social = savedSocial(namespace, connectorId)
-  return social && $socials.get().includes(social) ? social : undefined
 }
 
 /** Removes an address, or a wallet with all its addresses, from the list of used ones. */

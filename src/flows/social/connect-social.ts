@@ -1,9 +1,10 @@
-/** `walletKit.connect({ connectorId: 'google' })`: does what a click on that button does in the modal, which shows the login's progress. */
+/** Social logins that begin without their button: `walletKit.connect({ connectorId: 'google' })`, and a press on a login used before. */
 import type { Social } from '../../domain/embedded/socials.ts'
 import { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import { socialLogin } from '../../ports/user/login-windows.ts'
 import { $socials } from '../../stores/connections/offered-socials.ts'
-import { beginSocial, goOnWithSocial, showSocial } from './press.ts'
+import { goBack } from '../modal/modal.ts'
+import { beginSocial, goOnWithSocial, pressSocial, showSocial } from './press.ts'
 
 /**
  * Opens the window. Nothing may be awaited before, because browsers open windows only within a click. `inModal` opens the modal, calls back once it
@@ -32,4 +33,11 @@ export async function connectSocial<T>(
     if (!isShown && typeof opened === 'object') opened.close()
     throw (isShown && socialLogin.use().why()) || error
   }
+}
+
+/** Implements `SocialAgain`. */
+export function pressAgain(social: Social): boolean {
+  if (!$socials.get().includes(social)) return false
+  goOnWithSocial(social, pressSocial(social)).catch(goBack)
+  return true
 }

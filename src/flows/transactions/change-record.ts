@@ -2,8 +2,11 @@
  * Changes a record and emits the resulting events to the page. Only the tab that holds the record's lock calls it, and the record
  * stores which events were emitted, so that each is emitted once.
  */
+import { namespaceOf } from '../../domain/networks/caip.ts'
+import { nativeAddress } from '../../domain/networks/native-token.ts'
 import type { TransactionRecord } from '../../domain/transfers/transfer.ts'
 import { clock } from '../../ports/clock.ts'
+import { addChangedTokens } from '../../stores/account/changed-tokens.ts'
 import { emit, type TransactionDetail } from '../../stores/events.ts'
 import { saveTransaction, savedTransaction } from '../../stores/stored/transactions.ts'
 import { trackOutcome } from './track-outcome.ts'
@@ -44,6 +47,8 @@ function newsOf({ hash, status, endedAt }: TransactionRecord): readonly Told[] {
 function tell(news: Told, record: TransactionRecord): void {
   const { status, block, fee, arrived, replacedBy } = record
   const detail = detailOf(record)
+  // Before the events, with which the account is read again.
+  if (news !== 'sent') addChangedTokens(changedBy(record))
   if (news === 'sent') emit('transaction-sent', detail)
   if (news === 'confirmed')
     emit('transaction-confirmed', {
@@ -58,6 +63,12 @@ function tell(news: Told, record: TransactionRecord): void {
       ...(replacedBy !== undefined && { replacedBy }),
     })
   if (news !== 'sent') trackOutcome(news, record)
+}
+
+/** The tokens whose balances a transaction has changed; its fee is paid in the network's currency. */
+function changedBy({ network, token, gets }: TransactionRecord): readonly string[] {
+  const addresses = [nativeAddress(namespaceOf(network)), token, gets?.token]
+  return addresses.flatMap((address) => (address === undefined ? [] : [`${network}:${address}`]))
 }
 
 /** `hash` is always that of `transaction-sent`. */

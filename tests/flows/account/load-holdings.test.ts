@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Holding } from '../../../src/domain/account/holding.ts'
 import type { Amount } from '../../../src/domain/money/amount.ts'
+import type { TransactionRecord } from '../../../src/domain/transfers/transfer.ts'
 import { settle } from '../../support/deferred.ts'
 import { ether, onAccountView, token } from '../../support/account-view.ts'
 import { BITCOIN, NETWORKS as FAMILIES, SATS, SAVINGS } from '../../support/families.ts'
@@ -13,8 +14,7 @@ const { disconnectWallet } = product(() => import('../../../src/flows/connection
 const { switchAccount } = product(() => import('../../../src/flows/connections/switch-account.ts'))
 const { closeModal, openModal } = product(() => import('../../../src/flows/modal/modal.ts'))
 const { $toast } = product(() => import('../../../src/stores/modal/notices.ts'))
-const { emit } = product(() => import('../../../src/stores/events.ts'))
-const { saveTransaction } = product(() => import('../../../src/stores/stored/transactions.ts'))
+const { changeRecord } = product(() => import('../../../src/flows/transactions/change-record.ts'))
 const { setOptions } = product(() => import('../../../src/stores/options.ts'))
 
 const HOUR = 3_600_000
@@ -26,29 +26,23 @@ describe('after a transaction the API is asked to read anew', () => {
   const bought = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
   const done = { hash: '0xaa', network: 'eip155:1', kind: 'send', from: ALICE } as const
 
-  it.each<[string, object, object | undefined, readonly string[]]>([
-    ['coins', {}, undefined, [NATIVE]],
-    ['a token', { token: sold }, undefined, [NATIVE, `eip155:1:${sold}`]],
+  const confirm = (given: Partial<TransactionRecord>) => {
+    const record = { ...done, id: 'r', status: 'sent', askedAt: 0, ...given } as const
+    return changeRecord(record, { status: 'confirmed', endedAt: 1 })
+  }
+
+  it.each<[string, Partial<TransactionRecord>, readonly string[]]>([
+    ['coins', {}, [NATIVE]],
+    ['a token', { token: sold }, [NATIVE, `eip155:1:${sold}`]],
     [
       'both tokens of a swap',
-      { token: sold, kind: 'swap' },
-      { gets: { token: bought, symbol: 'DAI', decimals: 18 } },
+      { token: sold, kind: 'swap', gets: { token: bought, symbol: 'DAI', decimals: 18 } },
       [NATIVE, `eip155:1:${sold}`, `eip155:1:${bought}`],
     ],
-  ])('%s, once it has answered', async (_, detail, record, fresh) => {
+  ])('%s, once it has answered', async (_, record, fresh) => {
     const page = await onAccountView()
     await page.blockchain.holdings.last().answer([ether('7')])
-    if (record)
-      saveTransaction({
-        ...done,
-        id: 'r',
-        status: 'confirmed',
-        askedAt: 0,
-        endedAt: 1,
-        kind: 'swap',
-        ...record,
-      })
-    emit('transaction-confirmed', { ...done, ...detail })
+    confirm(record)
     await settle()
     expect(page.blockchain.holdings.last().args[0].fresh).toEqual(fresh)
     await page.blockchain.holdings.last().refuse(coded('http-unreachable'))
@@ -62,7 +56,7 @@ describe('after a transaction the API is asked to read anew', () => {
   it('nothing of other networks', async () => {
     const page = await onAccountView()
     await page.blockchain.holdings.last().answer([ether('7')])
-    emit('transaction-confirmed', { ...done, network: 'eip155:10' })
+    confirm({ network: 'eip155:10' })
     await settle()
     expect(page.blockchain.holdings.last().args[0].fresh).toBeUndefined()
   })

@@ -7,6 +7,7 @@ import { loginPage, SOLANA } from '../../support/login-page.ts'
 import { product } from '../../support/product.ts'
 
 const { logInBySocial } = product(() => import('../../../src/flows/social/log-in.ts'))
+const { pressAgain } = product(() => import('../../../src/flows/social/connect-social.ts'))
 const { pressSocial } = product(() => import('../../../src/flows/social/press.ts'))
 const { reconnect } = product(() => import('../../../src/flows/account/reconnect.ts'))
 const { $usedWallets } = product(() => import('../../../src/flows/account/used-wallets.ts'))
@@ -16,6 +17,7 @@ const { submitPasskey } = product(() => import('../../../src/flows/email/log-in.
 const { logOut } = product(() => import('../../../src/flows/email/log-out.ts'))
 const { openModal, shown } = product(() => import('../../../src/flows/modal/modal.ts'))
 const { loginWindows, socialLogin } = product(() => import('../../../src/ports/user/login-windows.ts'))
+const { socialAgain } = product(() => import('../../../src/ports/user/social-again.ts'))
 const { viewLoads } = product(() => import('../../../src/ports/view-loads.ts'))
 const { $connections } = product(() => import('../../../src/stores/connections/connections.ts'))
 const { setFurther } = product(() => import('../../../src/stores/further-messages.ts'))
@@ -31,6 +33,7 @@ async function arrive(options: Parameters<typeof loginPage>[0] = {}) {
   setFurther('social')(en)
   const windows = fakeWindows()
   loginWindows.provide(windows.port)
+  socialAgain.provide({ press: pressAgain })
   viewLoads.provide({ load: async () => undefined })
   socialLogin.provide({ logIn: logInBySocial, why: () => undefined })
   const state = fakeSocialState()

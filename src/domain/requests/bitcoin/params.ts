@@ -1,5 +1,6 @@
 /** What is asked: methods of WalletConnect's namespace, of wallets in the browser, and features of Wallet Standard. */
-import { attempt, bytesOf, fromBase64, fromHex, own } from '../bytes/bytes-of.ts'
+import { attempt } from '../../attempt.ts'
+import { bytesOf, fromBase64, fromHex, own } from '../bytes/bytes-of.ts'
 import { MOST_PSBT } from './read-psbt.ts'
 
 const MOST_INPUTS = 3_300

@@ -1,4 +1,5 @@
 /** Bytes as callers hand them over: bytes, a list of their values (as JSON writes them), or text. */
+import { attempt } from '../../attempt.ts'
 import { base58, base64, hex } from '@scure/base'
 
 /** Bytes of an array, a typed array or a buffer, at most `most` of them; `undefined` for anything else. `instanceof` fails for arrays of another frame. */
@@ -38,14 +39,6 @@ export function fromBase58(text: unknown, most: number): Uint8Array | undefined 
 /** UTF-8 without errors; `undefined` for other bytes. */
 export function textOf(bytes: Uint8Array): string | undefined {
   return attempt(() => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
-}
-
-export function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
 }
 
 /** A property of a value from outside; `undefined` where there is none or reading it throws. Inherited properties do not count. */

@@ -5,7 +5,8 @@ import { isSameAddress } from '../../account/address.ts'
 import type { Namespace } from '../../networks/namespaces.ts'
 import { timeOf } from '../../sign-in/sign-in-grammar.ts'
 import { readLooseSignInMessage } from '../../sign-in/read-sign-in-message.ts'
-import { attempt, textOf } from '../bytes/bytes-of.ts'
+import { attempt } from '../../attempt.ts'
+import { textOf } from '../bytes/bytes-of.ts'
 
 /** Bidirectional controls, invisible characters and control codes other than line breaks and tabs. Joiners are part of scripts and emoji. */
 export const HIDDEN = /(?![\t\n\r\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
