@@ -173,7 +173,7 @@ export function provideStillWorld(): void {
 
     pageAround: () => undefined,
   })
-  log.provide({ warn: nothing })
+  log.provide({ warn: nothing, info: nothing })
   requestWorlds.provide({ of: () => undefined })
   // Frames of the gallery are not tabs of one visitor, so they share no locks.
   locks.provide({

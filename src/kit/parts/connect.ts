@@ -60,7 +60,8 @@ export function start(): () => void {
   const undo = [
     provideWalletPorts(),
     provideSignInPorts(),
-    ...[warnOfSetUp(), follow(), followSignIn(), followOpening(), followViews(), followUnfinished()],
+    ...[warnOfSetUp()],
+    ...[follow(), followSignIn(), followOpening(), followViews(), followUnfinished()],
   ]
   // Another tab has connected a wallet since the page loaded. A session found then is restored by `restoreVisit()`.
   if (!$isAttempting.get() && saved.connectionStatus.get() === 'connected') void takeOver()
