@@ -1,11 +1,10 @@
-import type { Connector } from '../../domain/wallets/connector.ts'
+import { TAKEN_ID, type Connector } from '../../domain/wallets/connector.ts'
 import { isDataImage } from '../../domain/web/image.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { plainName } from '../../domain/text.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { ICON_LENGTH, MOST_WALLETS, NAME_LENGTH, type WalletSource } from '../evm/announced-wallets.ts'
-import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
-import { TAKEN_ID, type DiscoveredWallet } from '../evm/discovered-wallet.ts'
+import type { DiscoveredWallet } from '../evm/discovered-wallet.ts'
 import {
   accountAt,
   attempt,
@@ -154,14 +153,7 @@ function listedOn(page: Window, entry: unknown): Candidate | undefined {
   return attempt(() => {
     const { id, name, icon } = entry as Record<string, unknown>
     const shown = plainName(name, NAME_LENGTH)
-    if (
-      typeof id !== 'string' ||
-      id.length > NAME_LENGTH ||
-      !shown ||
-      TAKEN_ID.test(shown) ||
-      shown === EMBEDDED_ID
-    )
-      return undefined
+    if (typeof id !== 'string' || id.length > NAME_LENGTH || !shown || TAKEN_ID.test(shown)) return undefined
     return satsConnectOn(page, id, shown, icon)
   })
 }

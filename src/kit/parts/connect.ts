@@ -31,6 +31,7 @@ import { otherWallets } from '../../ports/other-wallets.ts'
 import { connectionTabs, signInTabs } from '../../ports/tabs.ts'
 import { followSignIn } from '../../reactions/on-sign-in.ts'
 import { warnOfSetUp } from '../../reactions/warn-of-set-up.ts'
+import { warnOfWallets } from '../../reactions/warn-of-wallets.ts'
 import { setOfferFailed } from '../../stores/catalogue/catalogue.ts'
 import { $device } from '../../stores/device.ts'
 import { $modal } from '../../stores/modal/modal.ts'
@@ -60,7 +61,7 @@ export function start(): () => void {
   const undo = [
     provideWalletPorts(),
     provideSignInPorts(),
-    ...[warnOfSetUp()],
+    ...[warnOfSetUp(), warnOfWallets()],
     ...[follow(), followSignIn(), followOpening(), followViews(), followUnfinished()],
   ]
   // Another tab has connected a wallet since the page loaded. A session found then is restored by `restoreVisit()`.
