@@ -53,6 +53,7 @@ import { isDestroyed } from '../lifetime.ts'
 import { loads } from '../loads.ts'
 import { browser as realBrowser } from '../page/browser.ts'
 import { pageMetadata } from '../page/page-metadata.ts'
+import { warnOfMarkup } from '../page/warn-of-markup.ts'
 import { whenIdle } from '../page/ahead.ts'
 
 export * from '../journeys.ts'
@@ -61,7 +62,7 @@ export function start(): () => void {
   const undo = [
     provideWalletPorts(),
     provideSignInPorts(),
-    ...[warnOfSetUp(), warnOfWallets()],
+    ...[warnOfSetUp(), warnOfWallets(), warnOfMarkup()],
     ...[follow(), followSignIn(), followOpening(), followViews(), followUnfinished()],
   ]
   // Another tab has connected a wallet since the page loaded. A session found then is restored by `restoreVisit()`.
