@@ -30,6 +30,7 @@ import { storage } from '../../ports/storage.ts'
 import { otherWallets } from '../../ports/other-wallets.ts'
 import { connectionTabs, signInTabs } from '../../ports/tabs.ts'
 import { followSignIn } from '../../reactions/on-sign-in.ts'
+import { warnOfNames } from '../../reactions/warn-of-names.ts'
 import { warnOfSetUp } from '../../reactions/warn-of-set-up.ts'
 import { warnOfWallets } from '../../reactions/warn-of-wallets.ts'
 import { setOfferFailed } from '../../stores/catalogue/catalogue.ts'
@@ -62,7 +63,7 @@ export function start(): () => void {
   const undo = [
     provideWalletPorts(),
     provideSignInPorts(),
-    ...[warnOfSetUp(), warnOfWallets(), warnOfMarkup()],
+    ...[warnOfSetUp(), warnOfNames(), warnOfWallets(), warnOfMarkup()],
     ...[follow(), followSignIn(), followOpening(), followViews(), followUnfinished()],
   ]
   // Another tab has connected a wallet since the page loaded. A session found then is restored by `restoreVisit()`.
