@@ -180,7 +180,7 @@ export function provideStillWorld(): void {
     whenFree: (_, signal, work) => (signal.aborted ? never() : work()),
     ifFree: async (_, work) => ({ result: await work() }),
   })
-  discovery.provide({ watch: () => nothing, look: nothing, provider: () => undefined })
+  discovery.provide({ imitated: new Set(), watch: () => nothing, look: nothing, provider: () => undefined })
   adapters.provide({ of: () => Promise.resolve(adapter) })
   catalogues.provide({
     of: () => undefined,

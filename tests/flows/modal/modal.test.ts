@@ -23,6 +23,7 @@ const { $history, $route, $view } = product(() => import('../../../src/stores/mo
 const { $shakes } = product(() => import('../../../src/stores/modal/shakes.ts'))
 const { $isUnsupported, $network } = product(() => import('../../../src/stores/networks.ts'))
 const { setOptions } = product(() => import('../../../src/stores/options.ts'))
+const { setAgreed } = product(() => import('../../../src/stores/modal/agreement.ts'))
 
 async function onUnsupportedChain() {
   const page = await setup()
@@ -278,6 +279,32 @@ describe('closing the modal', () => {
     expect($connections.get()).toEqual([])
     expect($status.get()).toBe('disconnected')
   })
+})
+
+describe('terms that have to be agreed to before anything is connected', () => {
+  const TERMS = { termsUrl: 'https://acme.test/terms', features: { legalCheckbox: true } }
+
+  it.each(['AllWallets', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic', undefined] as const)(
+    'are asked for in Connect when %s is opened',
+    async (view) => {
+      await arrive()
+      const off = view ? {} : { enableEIP6963: false, enableInjected: false }
+      setOptions({ ...TERMS, features: { ...TERMS.features, ...off } })
+      const opened = () => {
+        openModal(view && { view })
+        const shown = $view.get()
+        closeModal()
+        return shown
+      }
+      expect(opened()).toBe('Connect')
+      setAgreed(true)
+      expect(opened()).toBe(view ?? 'ConnectingWalletConnectBasic')
+      setOptions({ termsUrl: 'https://acme.test/new-terms' })
+      expect(opened()).toBe('Connect')
+      setOptions({ features: { ...off } })
+      expect(opened()).toBe(view ?? 'ConnectingWalletConnectBasic')
+    },
+  )
 })
 
 describe('walking about', () => {
