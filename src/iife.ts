@@ -38,7 +38,9 @@ async function load(): Promise<WalletKit> {
 
 let kit: WalletKit | undefined
 const ignore = () => {}
-const loading = load()
+// A server that imports every file of the package has no page for the module.
+const isPage = typeof window !== 'undefined'
+const loading = isPage ? load() : new Promise<never>(ignore)
 const ready = loading.then((loaded) => loaded.ready)
 // The error is logged; a page that asks nothing of the kit has no use for a second one.
 ready.catch(ignore)
@@ -104,4 +106,5 @@ const queue = {
 }
 
 // Another copy of the module, or of this file, stays. An element with that id is neither; a read-only value the module reports.
-if (!isWalletKit((window as { walletKit?: unknown }).walletKit)) Reflect.set(window, 'walletKit', queue)
+if (isPage && !isWalletKit((window as { walletKit?: unknown }).walletKit))
+  Reflect.set(window, 'walletKit', queue)

@@ -87,7 +87,7 @@ export function catalogued({ wallets = SIXTEEN, count, answers, known = [] }: Ca
 
 const DESKTOP: Device = {
   ...{ isMobile: false, isIos: false, isAndroid: false, isMac: false, isSafari: false },
-  ...{ isTelegram: false, isInApp: false, isSafeApp: false, isFramed: false, isStandalone: false },
+  ...{ isTelegram: false, isInApp: false, isFramed: false, isStandalone: false },
   windowKeys: [],
 }
 

@@ -173,14 +173,14 @@ export function provideStillWorld(): void {
 
     pageAround: () => undefined,
   })
-  log.provide({ warn: nothing })
+  log.provide({ warn: nothing, info: nothing })
   requestWorlds.provide({ of: () => undefined })
   // Frames of the gallery are not tabs of one visitor, so they share no locks.
   locks.provide({
     whenFree: (_, signal, work) => (signal.aborted ? never() : work()),
     ifFree: async (_, work) => ({ result: await work() }),
   })
-  discovery.provide({ watch: () => nothing, look: nothing, provider: () => undefined })
+  discovery.provide({ imitated: new Set(), watch: () => nothing, look: nothing, provider: () => undefined })
   adapters.provide({ of: () => Promise.resolve(adapter) })
   catalogues.provide({
     of: () => undefined,

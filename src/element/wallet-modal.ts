@@ -45,7 +45,8 @@ export class WalletModal extends Base implements Host {
 
   constructor() {
     super()
-    openRoot(this)
+    // Without an end tag, as in `<wallet-modal />`, the rest of the page stands inside: it stays visible.
+    openRoot(this)?.append(document.createElement('slot'))
   }
 
   connectedCallback(): void {

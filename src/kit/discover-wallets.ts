@@ -8,7 +8,7 @@ let wallets: EvmDiscovery | undefined
 
 /** Listens for wallets that announce themselves (EIP-6963). */
 export function discoverWallets(): void {
-  wallets = createEvmDiscovery(window, (problem) => console.error('[wallet-modal]', problem))
+  wallets = createEvmDiscovery(window)
   discovery.provide(wallets)
   wallets.include({
     unannounced: hostWallets,

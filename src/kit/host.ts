@@ -5,8 +5,8 @@ export interface Host extends HTMLElement {
   takeOver(before?: Host): void
 }
 
-/** The `<wallet-modal>`s of the page in the order in which they were added. The first renders; the others share its state and wait. */
-const hosts = new Set<Host>()
+/** The `<wallet-modal>`s of the page in the order in which they were added. The first renders; the others share its state and wait: `warn-of-markup.ts` tells. */
+export const hosts = new Set<Host>()
 let injected: HTMLElement | undefined
 /** The current host stands where nothing is drawn, as in a collapsed menu: the kit's own draws for it until the modal is closed. */
 let isUndrawn = false
@@ -26,10 +26,6 @@ export function claim(host: Host): void {
   if (host !== injected && !isUndrawn) injected?.remove()
   hosts.add(host)
   if (isCurrent(host)) lead(host)
-  else
-    console.warn(
-      '[wallet-modal] A second <wallet-modal> shows nothing: the first in the page is used, with its attributes.',
-    )
 }
 
 function lead(host: Host): void {
@@ -76,6 +72,6 @@ function inject(): void {
 }
 
 export function clearHosts(): void {
-  for (const { shadowRoot } of hosts) shadowRoot?.replaceChildren()
+  for (const { shadowRoot } of hosts) shadowRoot?.querySelector('wallet-modal-views')?.remove()
   injected?.remove()
 }

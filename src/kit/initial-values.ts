@@ -6,7 +6,7 @@ import type { WalletKit } from './wallet-kit.ts'
 
 type Stores = WalletKit['stores']
 
-const locale = document.documentElement.lang || navigator.language || 'en'
+const locale = globalThis.document?.documentElement.lang || globalThis.window?.navigator.language || 'en'
 
 export const INITIAL_STORES: { readonly [Name in keyof Stores]: ReturnType<Stores[Name]['get']> } = {
   $modal: 'closed',

@@ -1,4 +1,5 @@
 import { isCaipNetworkId } from '../domain/networks/caip.ts'
+import type { ReadableAtom } from 'nanostores'
 import type { Connector } from '../domain/wallets/connector.ts'
 import type { Eip1193Provider } from '../domain/wallets/eip1193-provider.ts'
 import type { Namespace } from '../domain/networks/namespaces.ts'
@@ -78,6 +79,13 @@ async function need<T>(load: () => Promise<T>): Promise<T> {
 }
 
 const connectPart = () => need(parts.connect)
+
+/** The same stores without `set()`. */
+function readable<Stores extends Record<string, ReadableAtom>>(all: Stores): Readonly<Stores> {
+  const entries = Object.entries(all).map(([name, store]) => [name, Object.create(store, { set: {} })])
+  // Each under its name, with all other members.
+  return Object.freeze(Object.fromEntries(entries) as Stores)
+}
 
 /** Opens the modal; resolves once it is visible. Opens nothing if the page cancels `opening`. */
 async function open(request: OpenOptions = {}): Promise<void> {
@@ -216,7 +224,8 @@ export async function start(): Promise<void> {
   announceReady()
 }
 
-const stores = {
+/** Stores for the page to read and listen to: what it may change, it changes by the functions below. */
+const stores = readable({
   $modal,
   $view,
   $networkId,
@@ -233,7 +242,7 @@ const stores = {
   $wallets,
   $locale,
   $options,
-}
+})
 
 export const walletKit = Object.freeze({
   version: VERSION,
@@ -248,7 +257,7 @@ export const walletKit = Object.freeze({
     return $snapshot.get()
   },
   subscribe,
-  stores: Object.freeze(stores),
+  stores,
   on,
   connectors,
   setTheme,

@@ -233,6 +233,8 @@ export type BalanceReader = NonNullable<WalletAdapter['balance']>
 
 /** Discovers wallets that announce themselves. */
 export interface WalletDiscovery {
+  /** Ids by which a second wallet announced itself; it is not listed. */
+  imitated: ReadonlySet<string>
   /** Calls back with all wallets known so far, now and whenever one is added. Returns the undo function. */
   watch(onChange: (connectors: readonly Connector[]) => void): () => void
   /** Asks wallets to announce themselves again; some are injected late without an event. */

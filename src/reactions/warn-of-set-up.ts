@@ -8,8 +8,8 @@ import { setAlert } from '../stores/modal/notices.ts'
 import { $options } from '../stores/options.ts'
 
 /**
- * Without a project id, one warning goes to the console, and the modal shows an alert each time it opens. The alert is for the author of the
- * page: users of a published page do not see it unless it has `debug`.
+ * Without a project id, one note goes to the console, since a page may want installed wallets only, and the modal shows an alert each time it
+ * opens. The alert is for the author of the page: users of a published page do not see it unless it has `debug`.
  */
 export function warnOfSetUp(): () => void {
   let isWarned = false
@@ -22,7 +22,7 @@ export function warnOfSetUp(): () => void {
     if (isProjectId(projectId)) return
     const { detail } = ERRORS['project-id-missing']
     if (debug || isLocalPage(deviceReader.use().read().page)) setAlert({ code: 'project-id-missing', detail })
-    if (!isWarned) log.use().warn(detail)
+    if (!isWarned) log.use().info(detail)
     isWarned = true
   })
 }

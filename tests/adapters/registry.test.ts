@@ -12,7 +12,7 @@ describe('a relay URL that is none', () => {
     async (relayUrl) => {
       const told: unknown[] = []
       const { adapter, stop } = createAdapters(
-        { watch: () => () => {}, look: () => undefined, provider: () => undefined },
+        { imitated: new Set(), watch: () => () => {}, look: () => undefined, provider: () => undefined },
         fakeClock(),
         {
           clientOptions: () => ({ projectId: 'project', relayUrl, metadata }),

@@ -40,7 +40,7 @@ describe.skipIf(!catalogue)('the 539 wallets of a real catalogue', () => {
     expect(named.length).toBeGreaterThan(50)
     for (const { name, rdns } of named) {
       const page = new EventTarget() as unknown as Window
-      const wallets = createEvmDiscovery(page, () => {})
+      const wallets = createEvmDiscovery(page)
       wallets.watch(() => {})
       const detail = { info: { uuid: 'u', name, rdns, icon: '' }, provider: evmProvider() }
       page.dispatchEvent(Object.assign(new Event('eip6963:announceProvider'), { detail }))

@@ -2,8 +2,14 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WalletKit } from '../../src/index.ts'
 import type { followInheritedLanguage as FollowSurroundings } from '../../src/kit/page/inherited-language.ts'
+import type { warnOfMarkup as WarnOfMarkup } from '../../src/kit/page/warn-of-markup.ts'
+import type { log as LogPort } from '../../src/ports/log.ts'
+import type { setModal as SetModal } from '../../src/stores/modal/modal.ts'
 
 let kit: WalletKit
+let warnOfMarkup: typeof WarnOfMarkup
+let setModal: typeof SetModal
+let log: typeof LogPort
 let followInheritedLanguage: typeof FollowSurroundings
 const complaints: unknown[][] = []
 
@@ -26,6 +32,9 @@ beforeAll(async () => {
   })
   document.body.append(early)
   kit = (await import('../../src/index.ts')).walletKit
+  ;({ warnOfMarkup } = await import('../../src/kit/page/warn-of-markup.ts'))
+  ;({ setModal } = await import('../../src/stores/modal/modal.ts'))
+  ;({ log } = await import('../../src/ports/log.ts'))
   followInheritedLanguage = (await import('../../src/kit/page/inherited-language.ts')).followInheritedLanguage
 })
 
@@ -132,13 +141,33 @@ describe('<wallet-modal>', () => {
     surroundings.stop()
   })
 
-  it('warns of a second one, which shares the state and lets the first render', async () => {
+  it('lets the first of two render, which share the state', async () => {
     page('<wallet-modal project-id="one"></wallet-modal><wallet-modal project-id="two"></wallet-modal>')
-    expect(complaints).toHaveLength(1)
     expect(options().projectId).toBe('one')
     document.querySelector('wallet-modal')?.remove()
     await Promise.resolve()
     expect(options().projectId).toBe('two')
+  })
+
+  it.each([
+    ['no end tag', '<wallet-modal><p>The rest</p></wallet-modal>', ['end tag']],
+    [
+      'no end tag of two',
+      '<wallet-modal><wallet-modal></wallet-modal></wallet-modal>',
+      ['second', 'end tag'],
+    ],
+    ['a second one', '<wallet-modal></wallet-modal><wallet-modal></wallet-modal>', ['second']],
+    ['white space inside', '<wallet-modal>\n  <!-- none -->\n</wallet-modal>', []],
+  ])('has one line in the console for markup with %s, once it is open', (_, markup, told) => {
+    const modal = page(markup)
+    const lines: string[] = []
+    log.provide({ warn: (line) => void lines.push(line), info: () => {} })
+    const stop = warnOfMarkup()
+    expect(lines).toEqual([])
+    for (const state of ['open', 'closed', 'open', 'closed'] as const) setModal(state)
+    expect(lines).toEqual(told.map((words) => expect.stringContaining(words) as unknown))
+    expect(modal.shadowRoot?.querySelector('slot')).toBeTruthy()
+    stop()
   })
 
   it('stays what it is when it is moved', async () => {

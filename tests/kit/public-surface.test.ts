@@ -1,3 +1,4 @@
+import { computed, type WritableAtom } from 'nanostores'
 import { expect, it } from 'vitest'
 import { ERRORS } from '../../src/errors/codes.ts'
 import { SWAP_ERRORS } from '../../src/errors/swap-codes.ts'
@@ -166,6 +167,7 @@ it('has these error codes', () => {
       "project-id-invalid",
       "origin-not-allowed",
       "session-expired",
+      "relay-refused",
       "relay-url-invalid",
       "catalogue-unreachable",
       "catalogue-busy",
@@ -206,8 +208,19 @@ it('has these events', () => {
   expect(Object.keys(names)).toHaveLength(16)
 })
 
-it('has stores that pages can read', () => {
-  for (const store of Object.values(entry.walletKit.stores)) {
-    expect(typeof store.get).toBe('function')
+it('has stores that pages can read and listen to, and not set', () => {
+  const { stores, configure } = entry.walletKit
+  for (const [name, store] of Object.entries(stores)) {
+    const before = store.get()
+    expect(() => (store as WritableAtom<unknown>).set('ours')).toThrow(TypeError)
+    expect([name, store.get(), store.value]).toEqual([name, before, before])
   }
+  const heard: unknown[] = []
+  const $both = computed([stores.$options, stores.$status], ({ debug }, status) => `${debug} ${status}`)
+  const stop = $both.subscribe((value) => void heard.push(value))
+  configure({ debug: true })
+  configure({ debug: undefined })
+  expect(heard).toEqual(['false disconnected', 'true disconnected', 'false disconnected'])
+  stop()
+  expect(() => Object.assign(stores, { $status: undefined })).toThrow(TypeError)
 })

@@ -25,6 +25,7 @@ const ENTRIES = {
   './react': () => import('../../src/skins/react.ts'),
   './wagmi': () => import('../../src/skins/wagmi.ts'),
   './sessions': () => import('../../src/skins/sessions.ts'),
+  './wallet-modal.iife.js': () => import('../../src/iife.ts'),
   './verify': () => import('../../src/verify/index.ts'),
   './testing': () => import('../../sandbox/wallets/index.ts'),
 }

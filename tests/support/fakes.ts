@@ -58,6 +58,7 @@ function fakeBrowser() {
   const onFocus = new Set<() => void>()
   const copied: string[] = []
   const warnings: string[] = []
+  const notes: string[] = []
   let isOnline = true
   const watch = (set: Set<() => void>) => (call: () => void) => {
     set.add(call)
@@ -70,6 +71,7 @@ function fakeBrowser() {
   const fake = {
     copied,
     warnings,
+    notes,
     mayCopy: true,
     /** Whether the page is in the foreground. */
     isShown: true,
@@ -162,6 +164,7 @@ function fakeDiscovery(known: readonly Connector[] = []) {
   const connectors = [...known]
   const watchers = new Set<(connectors: readonly Connector[]) => void>()
   return {
+    imitated: new Set<string>(),
     async announce(connector: Connector) {
       connectors.push(connector)
       for (const call of watchers) call([...connectors])
@@ -258,6 +261,7 @@ export function fakeWorld({ storage, connectors, networks = [ETHEREUM, BASE], po
     clock: world.clock,
     browser: world.browser,
     warn: (problem) => void world.browser.warnings.push(problem),
+    info: (note) => void world.browser.notes.push(note),
     locks: world.locks.tab(),
     signInTabs: world.signInTabs,
     connectionTabs: world.connectionTabs,

@@ -57,7 +57,7 @@ export function sessionOf(
 /** A desktop browser, with a page of ours. */
 export const DESKTOP = {
   ...{ isMobile: false, isIos: false, isAndroid: false, isMac: false, isSafari: false, isTelegram: false },
-  ...{ isInApp: false, isSafeApp: false, isFramed: false, isStandalone: false },
+  ...{ isInApp: false, isFramed: false, isStandalone: false },
   windowKeys: [] as readonly string[],
   page: 'https://shop.test/cart?item=1',
 }

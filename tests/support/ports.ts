@@ -26,6 +26,7 @@ export interface Implementations {
   clock: Clock
   browser: Browser
   warn: Log['warn']
+  info: Log['info']
   discovery: WalletDiscovery
   adapter: Adapters['of']
   resolveNetworks: NetworkResolver['resolve']
@@ -46,7 +47,7 @@ let now: Partial<Implementations> = {}
 /** Replaces the given ports; the others stay. */
 export function providePorts(given: Partial<Implementations>): void {
   now = { ...now, ...given }
-  const { warn, adapter, resolveNetworks, siwx, catalogue, knownWallets, readWallets } = now
+  const { warn, info, adapter, resolveNetworks, siwx, catalogue, knownWallets, readWallets } = now
   if (now.loadViews) modalViews.provide({ load: now.loadViews })
   if (now.otherWallets) otherWallets.provide({ discover: now.otherWallets })
   // Readers of all namespaces, already loaded.
@@ -54,7 +55,7 @@ export function providePorts(given: Partial<Implementations>): void {
   if (now.storage) storage.provide(now.storage)
   if (now.clock) clock.provide(now.clock)
   if (now.browser) browser.provide(now.browser)
-  if (warn) log.provide({ warn })
+  if (warn && info) log.provide({ warn, info })
   if (now.discovery) discovery.provide(now.discovery)
   if (adapter) adapters.provide({ of: adapter })
   if (resolveNetworks) networkResolver.provide({ resolve: resolveNetworks })

@@ -1,12 +1,11 @@
-import type { Connector } from '../../domain/wallets/connector.ts'
+import { TAKEN_ID, type Connector } from '../../domain/wallets/connector.ts'
 import { isDataImage } from '../../domain/web/image.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { plainName } from '../../domain/text.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { ICON_LENGTH, MOST_WALLETS, NAME_LENGTH, type WalletSource } from '../evm/announced-wallets.ts'
-import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
-import { TAKEN_ID, type DiscoveredWallet } from '../evm/discovered-wallet.ts'
 import { attempt } from '../../domain/attempt.ts'
+import type { DiscoveredWallet } from '../evm/discovered-wallet.ts'
 import { accountAt, type StandardProvider, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
 import type { StandardWallets } from '../wallet-standard/standard-wallets.ts'
 import { satsConnectOf } from './bitcoin-kind.ts'
@@ -150,14 +149,7 @@ function listedOn(page: Window, entry: unknown): Candidate | undefined {
   return attempt(() => {
     const { id, name, icon } = entry as Record<string, unknown>
     const shown = plainName(name, NAME_LENGTH)
-    if (
-      typeof id !== 'string' ||
-      id.length > NAME_LENGTH ||
-      !shown ||
-      TAKEN_ID.test(shown) ||
-      shown === EMBEDDED_ID
-    )
-      return undefined
+    if (typeof id !== 'string' || id.length > NAME_LENGTH || !shown || TAKEN_ID.test(shown)) return undefined
     return satsConnectOn(page, id, shown, icon)
   })
 }

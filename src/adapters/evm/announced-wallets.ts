@@ -1,16 +1,16 @@
-import type { Connector } from '../../domain/wallets/connector.ts'
+import { TAKEN_ID, type Connector } from '../../domain/wallets/connector.ts'
 import { isDataImage } from '../../domain/web/image.ts'
 import { plainName } from '../../domain/text.ts'
 import type { WalletDiscovery } from '../../ports/wallet-adapter.ts'
 import { isEvmProvider } from './eip1193.ts'
-import { TAKEN_ID, type DiscoveredWallet } from './discovered-wallet.ts'
+import type { DiscoveredWallet } from './discovered-wallet.ts'
 
 // Limits on announcements.
 export const MOST_WALLETS = 50
 export const NAME_LENGTH = 64
 export const ICON_LENGTH = 262_144
 
-/** A domain name, as EIP-6963 requires. Letters of other scripts could imitate another wallet; the id of our own login has an underscore. */
+/** A domain name, as EIP-6963 requires. Letters of other scripts could imitate another wallet. */
 const RDNS = /^[a-z0-9][a-z0-9.-]*$/i
 
 /** A further source of wallets. */
@@ -26,12 +26,12 @@ export interface EvmDiscovery extends WalletDiscovery {
 }
 
 /**
- * EIP-6963 discovery. Wallets announce themselves at any time, before or after this code runs. The first announcement of an rdns or uuid
- * wins: a later one is a repetition or an imitation and never replaces it. `legacy-wallets.ts` finds wallets without EIP-6963 when the
- * modal opens.
+ * EIP-6963 discovery. Wallets announce themselves at any time, before or after this code runs. The first announcement of an rdns wins: a later
+ * one is a repetition or an imitation and never replaces it. A wallet that copied the uuid of an example, or has another text than a domain
+ * name as its rdns, is a wallet all the same, with an `oddity`. `legacy-wallets.ts` finds wallets without EIP-6963 when the modal opens.
  * Written by hand and not taken from a library, because it has to withstand hostile pages: floods, throwing getters, imitations.
  */
-export function createEvmDiscovery(page: Window, warn: (problem: string) => void): EvmDiscovery {
+export function createEvmDiscovery(page: Window): EvmDiscovery {
   const announced: DiscoveredWallet[] = []
   const others: WalletSource[] = []
   const imitated = new Set<string>()
@@ -46,22 +46,24 @@ export function createEvmDiscovery(page: Window, warn: (problem: string) => void
     const found = announced.length < MOST_WALLETS && parseAnnouncement(event)
     if (!found) return
     const { id } = found.connector
-    const known = announced.find(({ connector, uuid }) => connector.id === id || uuid === found.uuid)
+    const known = announced.find(({ connector }) => connector.id === id)
+    const twin = announced.find(({ uuid }) => uuid === found.uuid)
     if (!known) {
+      // The same wallet under a second name.
+      if (twin?.provider === found.provider) return
+      if (twin) found.connector.oddity ??= 'uuid'
       announced.push(found)
       // Announcements that arrive together cause one change.
       if (!isDue) queueMicrotask(tell)
       isDue = true
-    } else if (known.uuid !== found.uuid && known.provider !== found.provider && !imitated.has(id)) {
-      imitated.add(id)
-      warn(`A second wallet announced itself as ${id} and was not listed.`)
-    }
+    } else if (known.uuid !== found.uuid && known.provider !== found.provider) imitated.add(id)
   }
   const look = () => {
     page.dispatchEvent(new Event('eip6963:requestProvider'))
     tell()
   }
   return {
+    imitated,
     watch(call) {
       onChange = call
       page.addEventListener('eip6963:announceProvider', onAnnounce)
@@ -85,14 +87,14 @@ function parseAnnouncement(event: Event): DiscoveredWallet | undefined {
   try {
     const { info, provider } = (event as CustomEvent<{ info: Record<string, unknown>; provider: unknown }>)
       .detail
-    const { uuid, icon } = info
+    const { icon } = info
     const name = plainName(info.name, NAME_LENGTH)
-    const rdns = plainName(info.rdns, NAME_LENGTH)
-    if (!name || !RDNS.test(rdns) || TAKEN_ID.test(rdns)) return undefined
-    if (typeof uuid !== 'string' || !isEvmProvider(provider)) return undefined
+    const rdns = plainName(info.rdns, NAME_LENGTH) || `?${name}`
+    if (!name || TAKEN_ID.test(rdns) || !isEvmProvider(provider)) return undefined
     const connector: Connector = { id: rdns, type: 'ANNOUNCED', namespace: 'eip155', name, rdns }
+    if (!RDNS.test(rdns)) connector.oddity = 'rdns'
     if (isDataImage(icon, ICON_LENGTH)) connector.icon = icon
-    return { connector, provider, uuid: uuid.slice(0, NAME_LENGTH) }
+    return { connector, provider, uuid: String(info.uuid).slice(0, NAME_LENGTH) }
   } catch {
     return undefined
   }

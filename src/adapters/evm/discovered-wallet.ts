@@ -10,6 +10,3 @@ export interface DiscoveredWallet {
 
 /** Id of the first legacy wallet; further ones get a number. */
 export const LEGACY_ID = 'injected'
-
-/** Ids that an announcement must not use: those of legacy wallets and of WalletConnect. */
-export const TAKEN_ID = /^(injected|walletConnect$)/i

@@ -1,10 +1,9 @@
-import type { Connector } from '../../domain/wallets/connector.ts'
+import { TAKEN_ID, type Connector } from '../../domain/wallets/connector.ts'
 import { isDataImage } from '../../domain/web/image.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { plainName } from '../../domain/text.ts'
 import { ICON_LENGTH, MOST_WALLETS, NAME_LENGTH, type WalletSource } from '../evm/announced-wallets.ts'
-import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
-import { TAKEN_ID, type DiscoveredWallet } from '../evm/discovered-wallet.ts'
+import type { DiscoveredWallet } from '../evm/discovered-wallet.ts'
 import { watchRegistrations } from './registrations.ts'
 import { attempt } from '../../domain/attempt.ts'
 import { accountAt, type StandardProvider, type StandardWallet } from './standard-wallet.ts'
@@ -89,7 +88,7 @@ function describe(
   return attempt(() => {
     const given = plainName(wallet.name, NAME_LENGTH)
     const name = given === 'Trust' ? 'Trust Wallet' : given
-    if (!name || TAKEN_ID.test(name) || name === EMBEDDED_ID || !fits(wallet)) return undefined
+    if (!name || TAKEN_ID.test(name) || !fits(wallet)) return undefined
     const icon = attempt(() => wallet.icon)
     const connector: Connector = { id: id(name), type: 'ANNOUNCED', namespace, name }
     if (isDataImage(icon, ICON_LENGTH)) connector.icon = icon

@@ -25,7 +25,12 @@ export interface Connector {
   /** A `data:` image; announced icons of any other kind are not shown (EIP-6963). */
   icon?: string
   rdns?: string
+  /** What the wallet announced unlike EIP-6963: no domain name as its rdns, or the uuid of another wallet. It is listed without picture and marks. */
+  oddity?: 'rdns' | 'uuid'
 }
+
+/** Ids that no wallet may take: those of legacy wallets, of WalletConnect and of our own login. */
+export const TAKEN_ID = /^(injected|(walletConnect|ID_AUTH)$)/i
 
 /** Decided by type: a connected WalletConnect connector has the name of its wallet. */
 export const can = ({ type }: Pick<Connector, 'type'>, capability: ConnectorCapability): boolean =>

@@ -1,4 +1,5 @@
 import { isNamespace, type Namespace } from '../networks/namespaces.ts'
+import { TAKEN_ID } from './connector.ts'
 
 /** A wallet provided by the page, such as one of an SDK. */
 export interface CustomConnector {
@@ -14,11 +15,10 @@ export interface CustomConnector {
 
 export function isCustomConnector(value: unknown): value is CustomConnector {
   const { id, name, namespace, provider } = Object(value) as Record<keyof CustomConnector, unknown>
-  const isTaken = /^(injected|walletConnect$)/i.test(String(id))
   return (
     typeof id === 'string' &&
     !!id &&
-    !isTaken &&
+    !TAKEN_ID.test(id) &&
     typeof name === 'string' &&
     !!name.trim() &&
     isNamespace(namespace) &&

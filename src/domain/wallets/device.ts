@@ -11,8 +11,6 @@ export interface Environment {
   isFramed: boolean
   /** Started from the home screen (display-mode: standalone). */
   isStandalone: boolean
-  /** Origin of the outermost page, if the browser exposes it. */
-  ancestorOrigin?: string
 }
 
 export interface Device {
@@ -25,7 +23,6 @@ export interface Device {
   isTelegram: boolean
   /** In another app's web view, which may refuse to open apps. */
   isInApp: boolean
-  isSafeApp: boolean
   isFramed: boolean
   isStandalone: boolean
   windowKeys: readonly string[]
@@ -40,7 +37,7 @@ const OTHER_BROWSERS = /chrom|crios|fxios|edgios|opios|opt\/|duckduckgo|android|
 const APPS = /; wv\)|\bFBA[NV]\b|FB_IAB|Instagram|\bLine\/|MicroMessenger|Snapchat|Twitter|TikTok|musical_ly/i
 
 export function deviceOf(around: Environment): Device {
-  const { userAgent, isCoarse, maxTouchPoints, windowKeys, isFramed, isStandalone, ancestorOrigin } = around
+  const { userAgent, isCoarse, maxTouchPoints, windowKeys, isFramed, isStandalone } = around
   const says = (pattern: RegExp) => pattern.test(userAgent)
   // An iPad identifies as a Mac, but no Mac has a touch screen.
   const isIos = says(/iphone|ipad|ipod/i) || (says(/macintosh/i) && maxTouchPoints > 1)
@@ -57,6 +54,5 @@ export function deviceOf(around: Environment): Device {
     // Telegram's log-in button defines `Telegram` on any page; only in a frame does it mean their web client.
     isTelegram: TELEGRAM_KEYS.some(has) || (has('Telegram') && isFramed),
     isInApp: says(APPS) || (isIos && !isStandalone && says(/applewebkit/i) && !says(/safari/i)),
-    isSafeApp: isFramed && ancestorOrigin === 'https://app.safe.global',
   }
 }

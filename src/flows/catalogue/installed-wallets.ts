@@ -25,8 +25,8 @@ export const $catalogueWallets: ReadableAtom<readonly Wallet[]> = computed(
 const $namesakes: ReadableAtom<readonly Connector[]> = computed($connectors, namesakesIn)
 
 /**
- * Ids of installed wallets that imitate another's name, or share a name with another installed one without being the known wallet of that name:
- * they get no picture and no mark of recent use.
+ * Ids of installed wallets that imitate another's name, or share a name with another installed one without being the known wallet of that name,
+ * or announced themselves oddly: they get no picture and no mark of recent use.
  */
 export const $imitations: ReadableAtom<readonly string[]> = computed(
   [$connectors, $namesakes, $catalogueWallets],
@@ -35,6 +35,7 @@ export const $imitations: ReadableAtom<readonly string[]> = computed(
     return connectors
       .filter(
         (connector) =>
+          connector.oddity ||
           imitatedName(connector.name, names) ||
           (namesakes.includes(connector) && isOtherThanKnown(connector, catalogue)),
       )

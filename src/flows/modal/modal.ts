@@ -30,9 +30,13 @@ import { $review } from '../../stores/review.ts'
 import { $frameShown } from '../../stores/frame-shown.ts'
 import { $canLogIn } from '../../stores/connections/can-log-in.ts'
 import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
+import { $hasAgreed } from '../../stores/modal/agreement.ts'
 import { $history, $view, START, setHistory } from '../../stores/modal/route.ts'
 import { readRequest, type ReadRequest } from './read-request.ts'
 import { popView, pushView, replaceView } from '../../stores/modal/router.ts'
+
+/** Views beside Connect that begin a connection and do not ask for the terms themselves. */
+const CONNECTS = /^(AllWallets$|ConnectingWalletConnect)/
 
 /** Starts opening; `shown()` completes it. `false` when the page cancelled `opening`. */
 export function openModal(given: OpenRequest = {}): boolean {
@@ -100,7 +104,9 @@ function destination(request: ReadRequest): Route {
   const isOfOther = namespace && namespace !== $account.get()?.namespace
   const fallback = isOfOther ? 'Connect' : $account.get() ? 'Account' : start()
   const isOffered = wanted && isThere(wanted)
-  const found = demanded(wanted) ?? (isOffered ? wanted : fallback)
+  const chosen = demanded(wanted) ?? (isOffered ? wanted : fallback)
+  // The box that is asked for before anything is connected stands in Connect.
+  const found = CONNECTS.test(chosen) && !$hasAgreed.get() ? 'Connect' : chosen
   if (found === 'SwitchNetwork' && network && needsOtherWallet(network))
     return { view: 'SwitchActiveChain', params: { network } }
   const given = TAKES[found]?.filter((name) => request[name] !== undefined)

@@ -4,7 +4,6 @@ import { deviceOf, WINDOW_KEYS, type Device } from '../../domain/wallets/device.
 export function readDevice(): Device & { page: string } {
   // jsdom has no `matchMedia`.
   const isOn = (query: string) => globalThis.matchMedia?.(query).matches ?? false
-  const [ancestorOrigin] = location.ancestorOrigins ?? []
   const device = deviceOf({
     userAgent: navigator.userAgent,
     isCoarse: isOn('(pointer: coarse)'),
@@ -12,7 +11,6 @@ export function readDevice(): Device & { page: string } {
     windowKeys: WINDOW_KEYS.filter((key) => key in window),
     isFramed: window.parent !== window,
     isStandalone: isOn('(display-mode: standalone)'),
-    ...(ancestorOrigin && { ancestorOrigin }),
   })
   return { ...device, page: location.href }
 }

@@ -30,7 +30,9 @@ import { storage } from '../../ports/storage.ts'
 import { otherWallets } from '../../ports/other-wallets.ts'
 import { connectionTabs, signInTabs } from '../../ports/tabs.ts'
 import { followSignIn } from '../../reactions/on-sign-in.ts'
+import { warnOfNames } from '../../reactions/warn-of-names.ts'
 import { warnOfSetUp } from '../../reactions/warn-of-set-up.ts'
+import { warnOfWallets } from '../../reactions/warn-of-wallets.ts'
 import { setOfferFailed } from '../../stores/catalogue/catalogue.ts'
 import { $device } from '../../stores/device.ts'
 import { $modal } from '../../stores/modal/modal.ts'
@@ -52,6 +54,7 @@ import { isDestroyed } from '../lifetime.ts'
 import { loads } from '../loads.ts'
 import { browser as realBrowser } from '../page/browser.ts'
 import { pageMetadata } from '../page/page-metadata.ts'
+import { warnOfMarkup } from '../page/warn-of-markup.ts'
 import { whenIdle } from '../page/ahead.ts'
 
 export * from '../journeys.ts'
@@ -60,7 +63,8 @@ export function start(): () => void {
   const undo = [
     provideWalletPorts(),
     provideSignInPorts(),
-    ...[warnOfSetUp(), follow(), followSignIn(), followOpening(), followViews(), followUnfinished()],
+    ...[warnOfSetUp(), warnOfNames(), warnOfWallets(), warnOfMarkup()],
+    ...[follow(), followSignIn(), followOpening(), followViews(), followUnfinished()],
   ]
   // Another tab has connected a wallet since the page loaded. A session found then is restored by `restoreVisit()`.
   if (!$isAttempting.get() && saved.connectionStatus.get() === 'connected') void takeOver()

@@ -60,7 +60,10 @@ function provideStorage(): () => void {
 
 function providePorts(): void {
   clock.provide(systemClock)
-  log.provide({ warn: (problem) => console.error('[wallet-modal]', problem) })
+  log.provide({
+    warn: (problem) => console.error('[wallet-modal]', problem),
+    info: (note) => console.info('[wallet-modal]', note),
+  })
   translations.provide({ load: closestMessages })
   viewLoads.provide({ load: loadByName })
   deviceReader.provide({ read: readDevice })

@@ -13,7 +13,11 @@ export interface ButtonActions {
   loadNetworks(): Promise<unknown>
 }
 
+/** What is in no label: without an end tag, as in `<wallet-button />`, the rest of the page stands inside. */
+const REST = 'a, button, input, select, textarea, script, wallet-modal, main, section, h1, p'
+
 let sheet: CSSStyleSheet | undefined
+let isWarned = false
 
 function newSheet(): CSSStyleSheet {
   const fresh: Partial<CSSStyleSheet> & StyleSheet = new CSSStyleSheet()
@@ -41,7 +45,10 @@ export function drawButton(
   // A button works without the network's name and in English. If these do not load, `open()` shows the failure.
   const prepare = () => void load(kind, actions).catch(() => undefined)
   prepare()
-  const redraw = () => draw(element, button, $face.get())
+  const redraw = () => {
+    showRest(element, button)
+    draw(element, button, $face.get())
+  }
   // The page's own label and `disabled`, now and when they change.
   const observer = new MutationObserver(redraw)
   observer.observe(element, {
@@ -80,15 +87,29 @@ function build(root: ShadowRoot): HTMLButtonElement {
   return button
 }
 
+/** Shows the rest of the page behind the button, whatever the button itself shows. */
+function showRest(element: HTMLElement, button: HTMLButtonElement): void {
+  const slot = button.querySelector('slot')
+  if (!slot || !element.querySelector(REST)) return
+  slot.hidden = false
+  button.after(slot)
+  if (isWarned) return
+  isWarned = true
+  const { localName } = element
+  console.error(
+    `[wallet-modal] Write <${localName}></${localName}>: without its end tag, what follows in the page is inside.`,
+  )
+}
+
 function draw(element: HTMLElement, button: HTMLButtonElement, face: Face): void {
   const { label, description, tone, image, isBusy = false, isConnect = false, view } = face
-  const [picture, text, slot] = button.children as unknown as [HTMLElement, HTMLElement, HTMLElement]
+  const [picture, text, slot] = button.children as unknown as [HTMLElement, HTMLElement, HTMLElement?]
   // White space between the tags is not a label.
-  const isSlotted = isConnect && (element.childElementCount > 0 || !!element.textContent?.trim())
+  const isSlotted = !!slot && isConnect && (element.childElementCount > 0 || !!element.textContent?.trim())
   text.textContent = (isConnect && element.getAttribute('label')?.trim()) || label
   text.dir = 'auto'
   text.hidden = isSlotted
-  slot.hidden = !isSlotted
+  if (slot) slot.hidden = !isSlotted
   picture.hidden = !image && !isBusy
   picture.style.background = isBusy ? '' : (image ?? '')
   button.disabled = isFlagSet(element.getAttribute('disabled'))

@@ -7,7 +7,7 @@ import { $networkId, $networks } from '../../stores/networks.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconTile } from '../../ui/pictures/icon-tile.tsx'
 import { Message } from '../../ui/text/message.tsx'
-import { RowList } from '../../ui/lists/row-list.tsx'
+import { LongList } from '../../ui/lists/long-list.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { SearchField } from '../../ui/lists/search-field.tsx'
 import { Skeleton } from '../../ui/text/skeleton.tsx'
@@ -51,8 +51,8 @@ export function NetworkList() {
         </>
       )}
       {!!found?.length && (
-        <RowList label={words.list} tight>
-          {found.map((network) => (
+        <LongList key={wanted} label={words.list} rows={found} tight>
+          {(network) => (
             <Row
               key={network.caipNetworkId}
               plain={network.caipNetworkId !== current}
@@ -68,8 +68,8 @@ export function NetworkList() {
               }
               onClick={() => chooseInList(network.caipNetworkId)}
             />
-          ))}
-        </RowList>
+          )}
+        </LongList>
       )}
     </>
   )

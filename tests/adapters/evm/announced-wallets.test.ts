@@ -14,9 +14,8 @@ let next = 0
 /** A page of its own, so that nothing is left between tests. */
 function visit(globals: object = {}) {
   const page = Object.assign(new EventTarget(), globals) as unknown as Window
-  const warnings: string[] = []
   const lists: (readonly Connector[])[] = []
-  const wallets = createEvmDiscovery(page, (problem) => warnings.push(problem))
+  const wallets = createEvmDiscovery(page)
   wallets.include(legacyWallets(page))
   const stop = wallets.watch((connectors) => lists.push(connectors))
   const dispatch = (detail: unknown) =>
@@ -27,7 +26,16 @@ function visit(globals: object = {}) {
     dispatch({ info: { ...defaults, ...info }, provider })
     return provider
   }
-  return { page, wallets, warnings, lists, stop, dispatch, announce, listed: () => lists.at(-1) ?? [] }
+  return {
+    page,
+    wallets,
+    imitated: () => [...wallets.imitated],
+    lists,
+    stop,
+    dispatch,
+    announce,
+    listed: () => lists.at(-1) ?? [],
+  }
 }
 
 beforeEach(() => {
@@ -56,7 +64,7 @@ describe('wallets that announce themselves (EIP-6963)', () => {
     let asked = 0
     const page = new EventTarget() as unknown as Window
     page.addEventListener('eip6963:requestProvider', () => (asked += 1))
-    const wallets = createEvmDiscovery(page, () => {})
+    const wallets = createEvmDiscovery(page)
     wallets.watch(() => {})
     wallets.look()
     expect(asked).toBe(2)
@@ -102,12 +110,6 @@ describe('wallets that announce themselves (EIP-6963)', () => {
       'an invisible name',
       { info: { uuid: 'u', name: '\u200b\u202e \u2060', rdns: 'r.r' }, provider: evmProvider() },
     ],
-    ['no rdns', { info: { uuid: 'u', name: 'W' }, provider: evmProvider() }],
-    ...['io.metаmask', 'io meta', 'https://io.metamask', '.io', {}, 5].map((rdns): [string, unknown] => [
-      `an rdns that is no domain name: ${JSON.stringify(rdns)}`,
-      { info: { uuid: 'u', name: 'W', rdns }, provider: evmProvider() },
-    ]),
-    ['no uuid', { info: { name: 'W', rdns: 'r.r' }, provider: evmProvider() }],
   ])('are not listed when they announce %s', async (_, detail) => {
     const { dispatch, listed } = visit()
     expect(() => dispatch(detail)).not.toThrow()
@@ -164,43 +166,83 @@ describe('wallets that announce themselves (EIP-6963)', () => {
   })
 
   it('may repeat themselves', async () => {
-    const { announce, listed, warnings } = visit()
+    const { announce, listed, imitated } = visit()
     const info = { uuid: 'same', rdns: 'io.metamask' }
     const provider = announce(info)
     announce(info, provider)
     await settle()
     expect(listed()).toHaveLength(1)
-    expect(warnings).toEqual([])
+    expect(imitated()).toEqual([])
+  })
+
+  it.each([
+    ...['io.metаmask', 'io meta', 'https://io.metamask', '.io', 'io_metamask'].map(
+      (rdns): [unknown, string] => [rdns, rdns],
+    ),
+    ...[undefined, '', {}, 5].map((rdns): [unknown, string] => [rdns, '?Fox']),
+  ])('are listed with an oddity when their rdns is %j and no domain name', async (rdns, id) => {
+    const { announce, listed, wallets } = visit()
+    const provider = announce({ name: 'Fox', rdns })
+    const namesake = announce({ name: 'Owl', rdns: 'Fox' })
+    await settle()
+    expect(listed()).toMatchObject([
+      { id, name: 'Fox', oddity: 'rdns' },
+      { id: 'Fox', name: 'Owl' },
+    ])
+    expect(listed()[1]).not.toHaveProperty('oddity')
+    expect([wallets.provider(id, 'eip155'), wallets.provider('Fox', 'eip155')]).toEqual([provider, namesake])
+  })
+
+  it.each(['350670db-19fa-4704-a166-e52e178b59d2', undefined, 5])(
+    'are all listed when they have the same uuid, as copied from the example: %j',
+    async (uuid) => {
+      const { announce, listed, wallets, imitated } = visit()
+      const [fox, owl] = [announce({ uuid, rdns: 'org.fox' }), announce({ uuid, rdns: 'org.owl' })]
+      await settle()
+      expect(listed().map(({ id, oddity }) => [id, oddity])).toEqual([
+        ['org.fox', undefined],
+        ['org.owl', 'uuid'],
+      ])
+      expect(['org.fox', 'org.owl'].map((id) => wallets.provider(id, 'eip155'))).toEqual([fox, owl])
+      expect(imitated()).toEqual([])
+    },
+  )
+
+  it('are listed once when they announce themselves by two names', async () => {
+    const { announce, listed } = visit()
+    announce({ uuid: 'same', rdns: 'org.owl' }, announce({ uuid: 'same', rdns: 'org.fox' }))
+    await settle()
+    expect(listed()).toMatchObject([{ id: 'org.fox' }])
   })
 })
 
 describe('impostors', () => {
   it('never take the place of a wallet by its rdns', async () => {
-    const { announce, listed, wallets, warnings } = visit()
+    const { announce, listed, wallets, imitated } = visit()
     const genuine = announce({ rdns: 'io.metamask', name: 'MetaMask' })
     announce({ rdns: 'io.metamask', name: 'MetaMask' })
     await settle()
     expect(wallets.provider('io.metamask', 'eip155')).toBe(genuine)
     expect(listed()).toHaveLength(1)
-    expect(warnings).toEqual(['A second wallet announced itself as io.metamask and was not listed.'])
+    expect(imitated()).toEqual(['io.metamask'])
   })
 
   it('never take the place of a wallet by its uuid', async () => {
     const { announce, wallets } = visit()
     const genuine = announce({ uuid: 'same', rdns: 'io.metamask' })
     announce({ uuid: 'same', rdns: 'io.metamask' })
-    announce({ uuid: 'same', rdns: 'io.other' })
+    const other = announce({ uuid: 'same', rdns: 'io.other' })
     await settle()
     expect(wallets.provider('io.metamask', 'eip155')).toBe(genuine)
-    expect(wallets.provider('io.other', 'eip155')).toBeUndefined()
+    expect(wallets.provider('io.other', 'eip155')).toBe(other)
   })
 
   it.each([
-    ['the same rdns and another uuid', { rdns: 'io.metamask', uuid: 'other' }, 1],
-    ['the same uuid and another rdns', { rdns: 'io.other', uuid: 'same' }, 0],
-    ['the same rdns and uuid', { rdns: 'io.metamask', uuid: 'same' }, 0],
-  ])('never take the place of a connected wallet: %s', async (_, info, warned) => {
-    const { announce, listed, wallets, warnings } = visit()
+    ['the same rdns and another uuid', { rdns: 'io.metamask', uuid: 'other' }, 1, 1],
+    ['the same uuid and another rdns', { rdns: 'io.other', uuid: 'same' }, 0, 2],
+    ['the same rdns and uuid', { rdns: 'io.metamask', uuid: 'same' }, 0, 1],
+  ])('never take the place of a connected wallet: %s', async (_, info, told, count) => {
+    const { announce, listed, wallets, imitated } = visit()
     const genuine = announce(
       { uuid: 'same', rdns: 'io.metamask' },
       evmProvider({ eth_requestAccounts: [ALICE] }),
@@ -216,13 +258,13 @@ describe('impostors', () => {
     announce(info, impostor)
     announce({ uuid: 'same', rdns: 'io.metamask' }, genuine)
     await settle()
-    expect([wallets.provider('io.metamask', 'eip155'), listed().length]).toEqual([genuine, 1])
+    expect([wallets.provider('io.metamask', 'eip155'), listed().length]).toEqual([genuine, count])
     expect(accounts).toEqual([{ address: ALICE }])
     expect(await adapter.restore('io.metamask', request.signal)).toMatchObject({
       accounts: [{ address: ALICE }],
     })
     expect(impostor.methods()).toEqual([])
-    expect(warnings).toHaveLength(warned)
+    expect(imitated()).toHaveLength(told)
   })
 
   it('are not taken for the genuine one by a hidden character in their rdns', async () => {
@@ -236,10 +278,10 @@ describe('impostors', () => {
   })
 
   it('can not flood the console', () => {
-    const { announce, warnings } = visit()
+    const { announce, imitated } = visit()
     announce({ rdns: 'io.metamask' })
     for (let index = 0; index < 1_000; index++) announce({ rdns: 'io.metamask' })
-    expect(warnings.length).toBeLessThanOrEqual(10)
+    expect(imitated()).toEqual(['io.metamask'])
   })
 
   it('can not take the name of the place that old wallets have', async () => {
@@ -250,12 +292,12 @@ describe('impostors', () => {
     expect(wallets.provider('injected', 'eip155')).toBe(ethereum)
   })
 
-  it('can not be taken for a phone', async () => {
+  it.each(['walletConnect', 'ID_AUTH', 'id_auth'])('can not be taken for %s', async (rdns) => {
     const { announce, listed, wallets } = visit()
-    announce({ rdns: 'walletConnect', name: 'Impostor' })
+    announce({ rdns, name: 'Impostor' })
     await settle()
     expect(listed()).toEqual([])
-    expect(wallets.provider('walletConnect', 'eip155')).toBeUndefined()
+    expect(wallets.provider(rdns, 'eip155')).toBeUndefined()
   })
 })
 

@@ -72,15 +72,6 @@ describe('the device', () => {
     expect(around(UA.windows, { windowKeys: ['Telegram'] }).isTelegram).toBe(false)
     expect(around(UA.windows, { windowKeys: ['Telegram'], isFramed: true }).isTelegram).toBe(true)
   })
-
-  it('is the Safe app only in its own frame', () => {
-    const safe = { isFramed: true, ancestorOrigin: 'https://app.safe.global' }
-    expect(around(UA.windows, safe).isSafeApp).toBe(true)
-    expect(around(UA.windows, { ...safe, isFramed: false }).isSafeApp).toBe(false)
-    expect(
-      around(UA.windows, { ...safe, ancestorOrigin: 'https://app.safe.global.evil.test' }).isSafeApp,
-    ).toBe(false)
-  })
 })
 
 const WALLET: Wallet = {

@@ -23,6 +23,7 @@ const { $history, $route, $view } = product(() => import('../../../src/stores/mo
 const { $shakes } = product(() => import('../../../src/stores/modal/shakes.ts'))
 const { $isUnsupported, $network } = product(() => import('../../../src/stores/networks.ts'))
 const { setOptions } = product(() => import('../../../src/stores/options.ts'))
+const { setAgreed } = product(() => import('../../../src/stores/modal/agreement.ts'))
 
 async function onUnsupportedChain() {
   const page = await setup()
@@ -280,6 +281,32 @@ describe('closing the modal', () => {
   })
 })
 
+describe('terms that have to be agreed to before anything is connected', () => {
+  const TERMS = { termsUrl: 'https://acme.test/terms', features: { legalCheckbox: true } }
+
+  it.each(['AllWallets', 'ConnectingWalletConnect', 'ConnectingWalletConnectBasic', undefined] as const)(
+    'are asked for in Connect when %s is opened',
+    async (view) => {
+      await arrive()
+      const off = view ? {} : { enableEIP6963: false, enableInjected: false }
+      setOptions({ ...TERMS, features: { ...TERMS.features, ...off } })
+      const opened = () => {
+        openModal(view && { view })
+        const shown = $view.get()
+        closeModal()
+        return shown
+      }
+      expect(opened()).toBe('Connect')
+      setAgreed(true)
+      expect(opened()).toBe(view ?? 'ConnectingWalletConnectBasic')
+      setOptions({ termsUrl: 'https://acme.test/new-terms' })
+      expect(opened()).toBe('Connect')
+      setOptions({ features: { ...off } })
+      expect(opened()).toBe(view ?? 'ConnectingWalletConnectBasic')
+    },
+  )
+})
+
 describe('walking about', () => {
   it('goes back to where it came from', async () => {
     await setup()
@@ -433,7 +460,7 @@ describe('what the modal does when wallets come and go', () => {
     expect($modal.get()).not.toBe('closed')
   })
 
-  it('reminds the author of a missing project id, once in the console', async () => {
+  it('reminds the author of a missing project id, once in the console, and not as a fault', async () => {
     const page = await setup()
     page.device.page = 'http://localhost/'
     setOptions({ projectId: undefined })
@@ -442,7 +469,7 @@ describe('what the modal does when wallets come and go', () => {
       expect($alert.get()?.code).toBe('project-id-missing')
       closeModal()
     }
-    expect(page.browser.warnings).toHaveLength(1)
+    expect([page.browser.notes.length, page.browser.warnings]).toEqual([1, []])
   })
 
   for (const [address, debug, isShown] of [
@@ -461,7 +488,7 @@ describe('what the modal does when wallets come and go', () => {
       setOptions({ projectId: undefined, debug })
       openModal()
       expect($alert.get()?.code).toBe(isShown ? 'project-id-missing' : undefined)
-      expect(page.browser.warnings).toHaveLength(1)
+      expect([page.browser.notes.length, page.browser.warnings]).toEqual([1, []])
     })
   }
 
@@ -471,6 +498,6 @@ describe('what the modal does when wallets come and go', () => {
     setOptions({ projectId: '…' })
     openModal()
     expect($alert.get()?.code).toBe('project-id-missing')
-    expect(page.browser.warnings).toHaveLength(1)
+    expect([page.browser.notes.length, page.browser.warnings]).toEqual([1, []])
   })
 })

@@ -14,6 +14,7 @@ const { switchInModal } = product(() => import('../../../src/flows/network/choos
 const { readApproved, $unapprovedNetworks } = product(
   () => import('../../../src/flows/network/approved-networks.ts'),
 )
+const { setNetworks } = product(() => import('../../../src/stores/networks.ts'))
 const { setLaterMessages, setMessages } = product(() => import('../../../src/stores/messages.ts'))
 const progress = product(() => import('../../../src/views/switch-network/switch-progress.tsx'))
 const list = product(() => import('../../../src/views/switch-network/network-list.tsx'))
@@ -94,5 +95,20 @@ describe('the list of networks', () => {
     await readApproved()
     expect($unapprovedNetworks.get()).toEqual([])
     expect(rows()).not.toContain('aria-disabled="true"')
+  })
+  it.each([
+    [40, 40],
+    [41, 40],
+    [400, 40],
+  ])('draws of %i networks the first %i, and tells how many there are', (all, drawn) => {
+    const many = Array.from({ length: all }, (_, at) => ({
+      ...NETWORKS[0]!,
+      ...{ caipNetworkId: `eip155:${at + 1}` as const, id: at + 1, name: `Network ${at + 1}` },
+    }))
+    setNetworks(many)
+    const markup = rows()
+    expect(markup.match(/<li /g)).toHaveLength(drawn)
+    expect(markup).toContain(`aria-setsize="${all}" aria-posinset="${drawn}"`)
+    expect(markup).not.toContain('Network 41<')
   })
 })

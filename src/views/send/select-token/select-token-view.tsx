@@ -21,7 +21,7 @@ import { useSheet } from '../../../ui/use-sheet.ts'
 import { VirtualList } from '../../account/virtual-list.tsx'
 import { useStore } from '../../shared/use-store.ts'
 import css from '../send.css?inline'
-import { exactAmount } from '../texts.ts'
+import { shortAmount } from '../texts.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 
 const LINE = 58
@@ -111,7 +111,7 @@ function TokenRow({ holding, currency }: { holding: Holding; currency: string })
             )}
           </>
         ) : (
-          <Figure text={exactAmount(amount.value, amount, locale)} />
+          <Figure text={shortAmount(amount.value, amount, locale)} />
         )
       }
       end={

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { fill } from '../../../domain/fill.ts'
 import { shortAddress } from '../../../domain/account/short-address.ts'
 import { leftToRight } from '../../../ui/text/left-to-right.ts'
 import type { TransactionRecord, TransactionStatus } from '../../../domain/transfers/transfer.ts'
+import type { Messages } from '../../../messages/en.ts'
 import type { SendMessages } from '../../../messages/send/en.ts'
 import { $locale } from '../../../stores/locale.ts'
 import { Icon, type IconName } from '../../../ui/pictures/icon.tsx'
@@ -9,7 +11,7 @@ import { viewIcons } from '../../../ui/pictures/view-icons.ts'
 import { Message } from '../../../ui/text/message.tsx'
 import { useMessages } from '../../modal/use-messages.ts'
 import { useStore } from '../../shared/use-store.ts'
-import { exactAmount } from '../texts.ts'
+import { exactAmount, shortAmount } from '../texts.ts'
 import { useSendMessages } from '../use-send-messages.ts'
 import { hasOtherArrived } from './arrived.ts'
 
@@ -45,15 +47,34 @@ export function Heading({ record }: { record: TransactionRecord }) {
       title={headingOf(record, words)}
       text={
         <>
-          {what && (
-            <b className="send-subject">
-              <bdi>{what}</bdi>
-            </b>
-          )}
+          {what && <Subject {...what} />}
           {textOf(record, words)}
         </>
       }
     />
+  )
+}
+
+interface SubjectTexts {
+  short: string
+  /** With every digit. */
+  whole: string
+}
+
+/** What was done, in digits that can be read at a glance; a press shows all of them. */
+function Subject({ short, whole }: SubjectTexts) {
+  const [isWhole, setWhole] = useState(false)
+  const text = <bdi>{isWhole ? whole : short}</bdi>
+  return (
+    <b className="send-subject">
+      {short === whole ? (
+        text
+      ) : (
+        <button type="button" title={whole} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {text}
+        </button>
+      )}
+    </b>
   )
 }
 
@@ -71,17 +92,27 @@ function textOf(
 }
 
 /** "125.00 USDC to sam.eth", as far as known. */
-function useSubject({ gets, arrived, ...record }: TransactionRecord): string {
-  const { amount, decimals, symbol = '', to, toName, kind } = record
+function useSubject(record: TransactionRecord): SubjectTexts | undefined {
   const { status: words } = useSendMessages()
   const { account } = useMessages()
   const locale = useStore($locale)
-  const sum =
-    amount !== undefined && decimals !== undefined ? exactAmount(amount, { decimals, symbol }, locale) : ''
+  const [short, whole] = [shortAmount, exactAmount].map((write) =>
+    subjectOf(record, words, account, (value, unit) => write(value, unit, locale)),
+  )
+  return short && whole ? { short, whole } : undefined
+}
+
+function subjectOf(
+  { gets, arrived, amount, decimals, symbol = '', to, toName, kind }: TransactionRecord,
+  words: SendMessages['status'],
+  account: Messages['account'],
+  write: (value: string, unit: { decimals: number; symbol: string }) => string,
+): string {
+  const sum = amount !== undefined && decimals !== undefined ? write(amount, { decimals, symbol }) : ''
   if (kind === 'swap' && gets && sum)
     return fill(account.swap, {
       from: leftToRight(sum),
-      to: leftToRight(arrived === undefined ? gets.symbol : exactAmount(arrived, gets, locale)),
+      to: leftToRight(arrived === undefined ? gets.symbol : write(arrived, gets)),
     })
   if (kind !== 'send') return words.kinds[kind]
   const recipient = toName ?? (to && shortAddress(to))

@@ -18,7 +18,7 @@ import { Figure } from '../../../ui/text/amount.tsx'
 import { Message } from '../../../ui/text/message.tsx'
 import { Skeleton } from '../../../ui/text/skeleton.tsx'
 import { VirtualList } from '../../account/virtual-list.tsx'
-import { exactAmount } from '../../send/texts.ts'
+import { shortAmount } from '../../send/texts.ts'
 import { useSendMessages } from '../../send/use-send-messages.ts'
 import { useSheet } from '../../../ui/use-sheet.ts'
 import { useStore } from '../../shared/use-store.ts'
@@ -148,7 +148,7 @@ function TokenRow({ token, side }: { token: ShownToken; side: Side }) {
       title={name}
       subtitle={
         holding && isOwn(token) ? (
-          <Figure text={exactAmount(holding.amount.value, token, locale)} />
+          <Figure text={shortAmount(holding.amount.value, token, locale)} />
         ) : (
           <>
             <bdi>{symbol}</bdi>
