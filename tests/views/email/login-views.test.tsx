@@ -13,6 +13,7 @@ const devices = product(() => import('../../../src/views/email/device-view.tsx')
 const connects = product(() => import('../../../src/views/connect/connect-view.tsx'))
 const { loadLogin } = product(() => import('../../../src/views/connect/registry.ts'))
 const { submitEmail } = product(() => import('../../../src/flows/email/log-in.ts'))
+const { savedLogin } = product(() => import('../../../src/stores/stored/email-login.ts'))
 const { $emailLogin } = product(() => import('../../../src/flows/email/machine.ts'))
 const { openModal, shown } = product(() => import('../../../src/flows/modal/modal.ts'))
 const { $view } = product(() => import('../../../src/stores/modal/route.ts'))
@@ -248,8 +249,9 @@ describe('the wait for the link', () => {
 })
 
 describe('the field in Connect', () => {
-  async function connect(options: object = {}) {
-    const page = await loginPage()
+  async function connect(options: object = {}, waiting?: 'code' | 'device') {
+    const page = await loginPage(waiting && { storage: { '@appkit/waiting_login': `${waiting} ${EMAIL}` } })
+    if (waiting) savedLogin.lastAsked.set(page.clock.now())
     setMessages('en', first)
     setLaterMessages(later)
     setOptions(options)
@@ -308,6 +310,16 @@ describe('the field in Connect', () => {
     await connect(options)
     expect(field()).toBeNull()
     expect(order().length).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['code', `Enter the code we sent to ${EMAIL}`, 'EmailVerifyOtp'],
+    ['device', `Open the email we sent to ${EMAIL}`, 'EmailVerifyDevice'],
+  ] as const)('has the way back to a login that waits for its %s', async (waiting, label, view) => {
+    await connect({}, waiting)
+    await press(label)
+    await act(() => vi.dynamicImportSettled())
+    expect($route.get()).toEqual({ view, params: { email: EMAIL } })
   })
 
   it('sends the address by Enter, keeps it, and says what was wrong with it', async () => {

@@ -8,6 +8,7 @@ import type { LoginFieldMessages } from '../../../messages/login-field/en.ts'
 import { $loginNamespaces } from '../../../stores/connections/can-log-in.ts'
 import { $connections } from '../../../stores/connections/connections.ts'
 import { typeAddress, $typedAddress } from '../../../flows/email/typed-address.ts'
+import { waitingLogin } from '../../../flows/email/waiting-login.ts'
 import { goTo } from '../../../flows/modal/modal.ts'
 import { $isMobile } from '../../../stores/device.ts'
 import { $socials } from '../../../stores/connections/offered-socials.ts'
@@ -26,6 +27,7 @@ import { AddressField } from './address-field.tsx'
 import type { FieldState } from './field-state.ts'
 import { Legal } from '../legal/legal.tsx'
 import { loadLoginSentences } from './login-sentences.ts'
+import { WaitingRow } from './waiting-row.tsx'
 import { hasPasskeys, PASSKEY } from './passkeys.ts'
 import { type ConnectMethod, methodsOf } from './methods-of.ts'
 import { loadConnectLogin } from './registry.ts'
@@ -130,6 +132,7 @@ function LoginField({ words }: { words: LoginFieldMessages }) {
   }
   // The position does not change while it is visible.
   const [isPasskeyFirst] = useState($passkeyUsed.get() === true)
+  const [waiting] = useState(waitingLogin)
   const passkey = hasPasskeys() && (
     <Row
       lead={<IconTile icon={PASSKEY} />}
@@ -139,6 +142,9 @@ function LoginField({ words }: { words: LoginFieldMessages }) {
   )
   return (
     <>
+      {waiting && (
+        <WaitingRow words={words} {...waiting} onClick={() => void run(async (it) => it.resumeLogin())} />
+      )}
       {isPasskeyFirst && passkey}
       <AddressField
         {...(login && !load.failure ? state : load)}
