@@ -4,7 +4,9 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { en } from '../../../src/messages/email/en.ts'
 import { en as later } from '../../../src/messages/en.ts'
+import { en as social } from '../../../src/messages/social/en.ts'
 import { en as first } from '../../../src/messages/first/en.ts'
+import { DESKTOP } from '../../support/fixtures.ts'
 import { loginPage } from '../../support/login-page.ts'
 import { product } from '../../support/product.ts'
 
@@ -14,6 +16,8 @@ const connects = product(() => import('../../../src/views/connect/connect-view.t
 const { loadLogin } = product(() => import('../../../src/views/connect/registry.ts'))
 const { submitEmail } = product(() => import('../../../src/flows/email/log-in.ts'))
 const { savedLogin } = product(() => import('../../../src/stores/stored/email-login.ts'))
+const { setDevice } = product(() => import('../../../src/stores/device.ts'))
+const { setFurther } = product(() => import('../../../src/stores/further-messages.ts'))
 const { $emailLogin } = product(() => import('../../../src/flows/email/machine.ts'))
 const { openModal, shown } = product(() => import('../../../src/flows/modal/modal.ts'))
 const { $view } = product(() => import('../../../src/stores/modal/route.ts'))
@@ -356,5 +360,30 @@ describe('the field in Connect', () => {
     viewLoads.provide({ load: async () => undefined })
     await submit()
     expect(alert()).toBe('Something went wrong. Try again.')
+  })
+})
+
+describe('social logins in the browser of another app', () => {
+  it.each([
+    [['google', 'apple'], ['Apple'], 'To log in with Google, open this page in your browser.'],
+    [['google'], [], 'To log in with Google, open this page in your browser.'],
+    [['apple'], ['Apple'], undefined],
+  ])('of %j offer %j, and how to go on', async (socials, offered, line) => {
+    await loginPage()
+    setMessages('en', first)
+    setLaterMessages(later)
+    setFurther('social')(social)
+    setDevice({ ...DESKTOP, isMobile: true, isInApp: true })
+    setOptions({ features: { socials } })
+    viewLoads.provide({ load: async () => undefined })
+    await loadLogin()
+    openModal()
+    shown()
+    const { ConnectView } = connects
+    const Drawn = () => ConnectView({ params: {} })
+    await draw(<Drawn />)
+    const buttons = [...host.querySelectorAll('.social-button')].map(({ textContent }) => textContent)
+    expect(buttons).toEqual(offered.map((name) => `Continue with ${name}`))
+    expect(host.querySelector('.social-elsewhere')?.textContent).toBe(line)
   })
 })

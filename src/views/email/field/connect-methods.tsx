@@ -11,7 +11,7 @@ import { typeAddress, $typedAddress } from '../../../flows/email/typed-address.t
 import { waitingLogin } from '../../../flows/email/waiting-login.ts'
 import { goTo } from '../../../flows/modal/modal.ts'
 import { $isMobile } from '../../../stores/device.ts'
-import { $socials } from '../../../stores/connections/offered-socials.ts'
+import { $socials, $socialsElsewhere } from '../../../stores/connections/offered-socials.ts'
 import { $features } from '../../../stores/features.ts'
 import { $furtherMessages } from '../../../stores/further-messages.ts'
 import { $locale } from '../../../stores/locale.ts'
@@ -73,7 +73,7 @@ function Methods({ words, params, Socials, children }: MethodsProps) {
   const rows = useStore($connectRows)
   const hasAll = useStore($hasAllWallets)
   const { connectMethodsOrder, email, enableWallets, collapseWallets, emailShowWallets } = useStore($features)
-  const hasSocials = useStore($socials).length > 0
+  const hasSocials = [...useStore($socials), ...useStore($socialsElsewhere)].length > 0
   const isInstalled = rows.some((row) => row.kind === 'installed' && row.connector.type !== 'MULTI_CHAIN')
   // A wallet that is discovered later does not move the field away from the pointer.
   const [isWalletFirst] = useState(isInstalled)
