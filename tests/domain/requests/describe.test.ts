@@ -781,3 +781,57 @@ describe('items of a collection', () => {
     expect((await described(order(offered, wanted), WORLD)).intent).toContain(words)
   })
 })
+
+describe('a deposit, which any contract may call so', () => {
+  const FOUR = '4000000000000000000'
+  const inCurrency: AssetProfile = { ...weth, asset: { kind: 'token', address: ROUTER }, symbol: 'RTR' }
+  const moved = (token: `-${bigint}` | `${bigint}`, ether: `-${bigint}` | `${bigint}`): Effects => ({
+    ...NOTHING,
+    changes: [
+      { asset: { kind: 'token', address: ROUTER }, account: ME, amount: token },
+      { asset: { kind: 'native' }, account: ME, amount: ether },
+    ],
+  })
+  const deposit = (to: string) => call(to, data('deposit'), '0x3782dace9d900000')
+  const withdraw = (to: string) => call(to, data('withdraw', [4n * 10n ** 18n]))
+  const FAILED: Effects = { status: 'not-checked', reason: 'no-answer' }
+
+  it.each([
+    ['a known wrapper', deposit(WETH), NOTHING, 'Wrap 4 WETH'],
+    ['a known wrapper that could not be tried out', deposit(WETH), FAILED, 'Wrap 4 WETH'],
+    [
+      'a wrapper by what it does',
+      deposit(ROUTER),
+      moved(`${BigInt(FOUR)}`, `-${BigInt(FOUR)}`),
+      'Wrap 4 RTR',
+    ],
+    [
+      'an unwrapping by what it does',
+      withdraw(ROUTER),
+      moved(`-${BigInt(FOUR)}`, `${BigInt(FOUR)}`),
+      'Unwrap 4 RTR',
+    ],
+    ['another contract', deposit(ROUTER), NOTHING, 'Call “deposit” on Uniswap Router, paying 4 ETH'],
+    [
+      'another contract that was not tried out',
+      deposit(ROUTER),
+      FAILED,
+      'Call “deposit” on Uniswap Router, paying 4 ETH',
+    ],
+    [
+      'one that gives less',
+      deposit(ROUTER),
+      moved('3999999999999999999', `-${BigInt(FOUR)}`),
+      'Call “deposit” on Uniswap Router, paying 4 ETH',
+    ],
+    ['one that takes out', withdraw(ROUTER), NOTHING, 'Call “withdraw” on Uniswap Router'],
+  ] as const)('of %s is said as what it is', async (_, request, effects, intent) => {
+    const world = { ...WORLD, assets: [weth, inCurrency], effects }
+    expect((await described(request, world)).intent).toBe(intent)
+  })
+
+  it('of the same address on another network is a call', async () => {
+    const request = { ...deposit(WETH), network: 'eip155:8453' as const }
+    expect((await described(request, WORLD)).intent).not.toContain('Wrap')
+  })
+})
