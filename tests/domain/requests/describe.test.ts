@@ -91,6 +91,29 @@ const permit = (value: bigint, deadline: bigint, chainId = 1) =>
     ...{ primaryType: 'Permit', domain: inDomain(chainId) },
     message: { owner: ME, spender: BOB, value, nonce: 0n, deadline },
   })
+const permit2 = (sigDeadline: bigint, expiration: bigint) =>
+  typed({
+    types: {
+      EIP712Domain: DOMAIN_TYPE.filter(({ name }) => name !== 'version'),
+      PermitSingle: [
+        { name: 'details', type: 'PermitDetails' },
+        { name: 'spender', type: 'address' },
+        { name: 'sigDeadline', type: 'uint256' },
+      ],
+      PermitDetails: [
+        { name: 'token', type: 'address' },
+        { name: 'amount', type: 'uint160' },
+        { name: 'expiration', type: 'uint48' },
+        { name: 'nonce', type: 'uint48' },
+      ],
+    },
+    primaryType: 'PermitSingle',
+    domain: { name: 'Permit2', chainId: 1, verifyingContract: '0x000000000022D473030F116dDEE9F6B43aC78BA3' },
+    message: {
+      details: { token: USDC, amount: 5_000_000n, expiration, nonce: 0n },
+      ...{ spender: BOB, sigDeadline },
+    },
+  })
 const swapCall = (to: string) => ({
   ...{ to: ROUTER, value: '0x3782dace9d90000' },
   data: data('swapExactETHForTokens', [752_810_000n, [WETH, USDC], to, 1_795_349_000n]),
@@ -269,14 +292,14 @@ const ROWS: readonly Row[] = [
     permit(MOST, MOST),
     'This signature lets 0x2aC7…E51F take any amount of USDC at any time from now on. No transaction will be shown.',
     'danger',
-    'spender-is-account endless-permit unlimited-approval signature-spends far-deadline',
+    'spender-is-account endless-permit unlimited-approval signature-spends',
   ],
   [
     'a permit of five years',
     permit(1_000_000_000n, BigInt(Date.UTC(2031, 10, 22) / 1000)),
     'This signature lets 0x2aC7…E51F take 1,000 USDC until Nov 22, 2031. No transaction will be shown.',
     'danger',
-    'spender-is-account long-permit signature-spends far-deadline',
+    'spender-is-account long-permit signature-spends',
   ],
   [
     'a permit for another chain',
@@ -284,6 +307,30 @@ const ROWS: readonly Row[] = [
     'This signature lets 0x2aC7…E51F take 5 USDC until Dec 22, 2026. No transaction will be shown.',
     'danger',
     'spender-is-account other-chain signature-spends',
+  ],
+  [
+    'an allowance of Permit2 that ends later than its signature, both far away',
+    permit2(1_798_761_600n, 1_800_000_000n),
+    'This signature lets 0x2aC7…E51F take 5 USDC until Jan 15, 2027. No transaction will be shown.',
+    'danger',
+    'spender-is-account signature-spends far-deadline',
+  ],
+  [
+    'an allowance of Permit2 without end',
+    permit2(MOST, 2n ** 48n - 1n),
+    'This signature lets 0x2aC7…E51F take 5 USDC at any time from now on. No transaction will be shown.',
+    'danger',
+    'spender-is-account endless-permit signature-spends',
+  ],
+  [
+    'a type that nothing explains',
+    typed({
+      types: { EIP712Domain: DOMAIN_TYPE, Mail: [{ name: 'contents', type: 'string' }] },
+      ...{ primaryType: 'Mail', domain: inDomain(), message: { contents: 'Hello' } },
+    }),
+    'Sign “Mail” data whose effect we do not know',
+    'look',
+    'not-understood',
   ],
   ['a text', text('hello'), 'Sign a message', 'fine', ''],
   [
