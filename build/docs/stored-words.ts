@@ -103,6 +103,11 @@ export const STORED_WORDS: Record<keyof typeof STORAGE_KEYS, Stored> = {
     holds: '`true` while the frame has not answered that a login which was forgotten here has ended',
     until: 'the frame has answered, at the latest before the next login',
   },
+  waitingLogin: {
+    holds:
+      'while a login by e-mail waits for its mail: the address, and whether for the link or the code; used for 15 minutes',
+    until: 'the login succeeds, its code is over, or Connect is opened later',
+  },
   email: { holds: 'with `secure-url`: the e-mail address of the login', until: LOGGED_OUT },
   emailLoginUsed: {
     holds: '`true` after a login by e-mail: the frame of the embedded wallet is asked at the next visit',

@@ -64,11 +64,11 @@ export function transactionOrder(request: WalletRequest, account: string): Order
   const call = callOf(fields)
   const wishes = {
     gas: quantity(fields['gas'] ?? fields['gasLimit'], 'gas'),
-    nonce: quantity(fields['nonce'], 'nonce'),
     gasPrice: quantity(fields['gasPrice'], 'gasPrice'),
     maxFeePerGas: quantity(fields['maxFeePerGas'], 'maxFeePerGas'),
     maxPriorityFeePerGas: quantity(fields['maxPriorityFeePerGas'], 'maxPriorityFeePerGas'),
   }
+  const nonce = quantity(fields['nonce'], 'nonce')
   const described = {
     ...{ from: account, value: hexOf(call.value), data: call.data },
     // The original spelling, so that a wrong checksum is reported.
@@ -79,9 +79,26 @@ export function transactionOrder(request: WalletRequest, account: string): Order
     request: { ...request, params: [described] },
     isSignature: false,
     withAmount: (amount) => transactionOrder(withApproval(request, amount), account),
-    prepare: (tools) =>
-      prepareTransaction({ network: request.network, from: account as Hex, call, wishes }, tools),
+    async prepare(tools) {
+      const sending = { network: request.network, from: account as Hex, call, wishes }
+      const [ready] = await Promise.all([
+        prepareTransaction(sending, tools),
+        nonce !== undefined && requireNext(nonce, sending, tools),
+      ])
+      return ready
+    },
   }
+}
+
+/**
+ * A later nonce would be mined on its own some day, an earlier one would replace what the visitor has sent: neither is what the screen says.
+ *
+ * @throws `Failure`
+ */
+async function requireNext(nonce: bigint, { network, from }: Sending, { ask, signal }: Tools): Promise<void> {
+  const next = await resultOf(ask(network, 'eth_getTransactionCount', [from, 'pending'], signal))
+  if (nonce !== quantity(next, 'eth_getTransactionCount'))
+    throw new Failure(-32000, 'The nonce of the transaction is not the next of this account')
 }
 
 function callOf(fields: Readonly<Record<string, unknown>>): Call {

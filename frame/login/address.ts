@@ -8,5 +8,5 @@ export function readAddress(typed: string): string {
   return email
 }
 
-/** There is no open challenge: the frame was reloaded, or the code was used. */
+/** There is no open challenge: none was begun in this browser, or the code was used. */
 export const codeExpired = () => new Failure('CODE_EXPIRED', 'The code has expired')

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { Failure } from '../failure.ts'
 
-const ChallengeId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
+export const ChallengeId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
 
 const Challenge = v.object({
   action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP']),

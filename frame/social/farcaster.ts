@@ -15,8 +15,11 @@ const Answered = v.union([
   v.object({ status: v.literal('approved'), userName: v.string(), session: v.unknown() }),
 ])
 
-/** `life`: how long the relay keeps a channel. `again`: delay before a failed poll is retried. Both in ms. */
-const CHANNEL = { life: 600_000, again: 2_000 } as const
+/**
+ * `life`: how long a channel is asked about; the relay and the gateway keep it for ten minutes, and the last request has to end before: browsers
+ * report a refused one in the console. `again`: delay before a failed poll is retried. Both in ms.
+ */
+const CHANNEL = { life: 570_000, again: 2_000 } as const
 
 /** Login with Farcaster. The id of the latest channel is kept until the frame reloads. */
 export function farcasterHandlers(
@@ -31,7 +34,7 @@ export function farcasterHandlers(
       return parsed(Answered, await frame.askAsDevice('POST', 'farcaster/poll', { flowId }, signal))
     } catch (error) {
       signal.throwIfAborted()
-      if (!isPassing(error) || performance.now() > until) throw error
+      if (!isPassing(error) || isOver(until)) throw error
       await wait(CHANNEL.again, signal)
       return { status: 'pending' as const }
     }
@@ -52,7 +55,7 @@ export function farcasterHandlers(
       const asked = channel
       for (;;) {
         signal.throwIfAborted()
-        if (!asked || channel !== asked) throw new Failure('CODE_EXPIRED', 'The login has expired')
+        if (!asked || channel !== asked || isOver(asked.until)) throw new Failure('CODE_EXPIRED', 'The login has expired')
         const state = await poll(asked, signal)
         if (state.status === 'declined') throw refused()
         if (state.status === 'failed') throw new Failure('PROVIDER_FAILED', 'The provider vouches for no one')
@@ -64,6 +67,8 @@ export function farcasterHandlers(
     },
   }
 }
+
+const isOver = (until: number) => performance.now() > until
 
 /** The gateway, the relay or OP Mainnet did not respond. */
 const isPassing = (error: unknown) =>

@@ -4,6 +4,7 @@ import { socialMachine } from '../../src/flows/social/machine.ts'
 import type { SocialStep } from '../../src/flows/social/steps.ts'
 import { $lastSocial } from '../../src/stores/stored/last-social.ts'
 import { setHistory } from '../../src/stores/modal/route.ts'
+import { onDevice } from './catalogue.ts'
 import { offered } from './login-rows.ts'
 import type { Row } from './row.ts'
 
@@ -29,6 +30,12 @@ async function at(...steps: SocialStep[]): Promise<void> {
 function recent(last: Social) {
   $lastSocial.set(last)
   return offered({ features: { socials: ALL } })
+}
+
+/** In the browser of another app. */
+function inApp() {
+  onDevice({ isMobile: true, isIos: true, isInApp: true })
+  return offered({ features: { socials: ['google', 'apple', 'github'] } })
 }
 
 const social = 'google'
@@ -58,6 +65,7 @@ export const SOCIAL_ROWS: readonly Row[] = [
   connect('two', { socials: ['google', 'x'] }),
   connect('all', { socials: ALL }),
   connect('first', { socials: ALL, connectMethodsOrder: ['social', 'email', 'wallet'] }),
+  connect('in-app', {}, { set: inApp }),
   connect('alone', { socials: ALL, email: false }),
   {
     name: 'social-list',

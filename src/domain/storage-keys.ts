@@ -43,6 +43,8 @@ export const STORAGE_KEYS = {
   smartOffer: '@appkit/smart_account_offer',
   /** Not in AppKit: `true` until the frame has confirmed the end of a login that was removed here. */
   signOutOwed: '@appkit/sign_out_owed',
+  /** Not in AppKit: the address of a login by e-mail that waits for its mail, and for which of the two. */
+  waitingLogin: '@appkit/waiting_login',
   email: '@appkit-wallet/EMAIL',
   /** `true` after a login: the frame of the embedded wallet is called at the next visit. */
   emailLoginUsed: '@appkit-wallet/EMAIL_LOGIN_USED_KEY',
@@ -57,6 +59,7 @@ export const STORAGE_KEYS = {
 
 /** Stored values of a login, removed with it. The time of the last mail stays, because it limits the next one. */
 export const LOGIN_KEYS: readonly string[] = [
+  STORAGE_KEYS.waitingLogin,
   STORAGE_KEYS.email,
   STORAGE_KEYS.emailLoginUsed,
   STORAGE_KEYS.lastUsedChain,

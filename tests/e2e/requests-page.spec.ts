@@ -89,7 +89,7 @@ const GROUPS: Readonly<Record<string, readonly Expected[]>> = {
       'look',
       /^This signature lets .* take 10 PRMT until .*\. No transaction will be shown\.$/,
     ],
-    ['A vote', 'look', /^Sign data we cannot read$/, NOT_UNDERSTOOD],
+    ['A vote', 'look', /^Sign “Vote” data whose effect we do not know$/, NOT_UNDERSTOOD],
   ],
   'Signatures to think about': [
     ['Sign in elsewhere', 'danger', /^Sign in to acme-login\.invalid$/, /but you are on 127\.0\.0\.1/],

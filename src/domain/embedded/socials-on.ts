@@ -1,17 +1,27 @@
 import type { Device } from '../wallets/device.ts'
 import { isSocial, type Social } from './socials.ts'
 
-/** Logins that do not work in Telegram's in-app browsers. */
-const NOT_IN_TELEGRAM: readonly (readonly ['isIos' | 'isMac' | 'isAndroid', readonly Social[]])[] = [
-  ['isIos', ['google']],
-  ['isMac', ['x']],
-  ['isAndroid', ['facebook', 'x']],
+type Place = (device: Device) => boolean
+
+/** Logins that do not work in the browsers of other apps. Google refuses all of them; Telegram's do not come back from the others. */
+const MISSING: readonly (readonly [Place, readonly Social[]])[] = [
+  [({ isInApp, isTelegram, isIos }) => isInApp || (isTelegram && isIos), ['google']],
+  [({ isTelegram, isMac, isAndroid }) => isTelegram && (isMac || isAndroid), ['x']],
+  [({ isTelegram, isAndroid }) => isTelegram && isAndroid, ['facebook']],
 ]
 
-/** The valid names of the page's list, unique and in its order, without those that do not work on this device. */
-export function socialsOn(device: Device | undefined, given: readonly unknown[]): readonly Social[] {
+interface Socials {
+  offered: readonly Social[]
+  /** Those that the page offers in another browser. */
+  elsewhere: readonly Social[]
+}
+
+/** The valid names of the page's list, unique and in its order, by whether they work on this device. */
+export function socialsOn(device: Device | undefined, given: readonly unknown[]): Socials {
   const known = [...new Set(given)].filter(isSocial)
-  if (!device?.isTelegram) return known
-  const missing = NOT_IN_TELEGRAM.flatMap(([platform, names]) => (device[platform] ? names : []))
-  return known.filter((name) => !missing.includes(name))
+  const missing = device ? MISSING.flatMap(([isThere, names]) => (isThere(device) ? names : [])) : []
+  return {
+    offered: known.filter((name) => !missing.includes(name)),
+    elsewhere: known.filter((name) => missing.includes(name)),
+  }
 }

@@ -102,6 +102,8 @@ export interface WrapAct extends Placed {
   act: 'wrap' | 'unwrap'
   asset: AssetRef
   amount: Quantity
+  /** The call that it is read from, which any contract may have: wrapping where the contract is a known wrapper, or a trial run shows it. */
+  mayBeCall?: CallAct
 }
 
 /** EIP-7702: the account runs this code from now on. The zero address removes it. */

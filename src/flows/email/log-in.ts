@@ -10,6 +10,7 @@ import { embeddedFrame } from '../../ports/embedded-frame.ts'
 import { $history } from '../../stores/modal/route.ts'
 import { pushView, replaceView } from '../../stores/modal/router.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
+import { $waitingLogin, type WaitingLogin } from '../../stores/stored/waiting-login.ts'
 import { $passkeyUsed } from '../../stores/stored/passkey-used.ts'
 import { track } from '../../stores/track.ts'
 import { connectWallet } from '../connect/connect-wallet.ts'
@@ -23,6 +24,9 @@ import { failureOf } from './failure.ts'
 import { loginNamespace } from './login-namespace.ts'
 import { emailMachine } from './machine.ts'
 import type { EmailFailure, EmailStep } from './steps.ts'
+import { waitingLogin } from './waiting-login.ts'
+
+const OVER: readonly EmailFailure['code'][] = ['code-expired', 'login-expired', 'login-rejected']
 
 type Action = Answer<'CONNECT_EMAIL'>['action']
 
@@ -50,6 +54,16 @@ export async function submitPasskey(): Promise<void> {
     if (failure?.code === 'login-rejected') attempt.move({ step: 'idle' })
     else if (failure) attempt.move({ step: 'refused', email, failure })
   })
+}
+
+/** Shows where a login goes on that waits for its mail: the page was reloaded, or the modal closed. */
+export function resumeLogin(): void {
+  const waiting = waitingLogin()
+  if (!waiting) return
+  const { step, email } = waiting
+  emailMachine.reset(coded('request-aborted'))
+  emailMachine.move({ step, email })
+  showWaiting(waiting, pushView)
 }
 
 /** Sends another mail to the same address. */
@@ -87,10 +101,13 @@ export async function waitForDevice(failure?: EmailFailure): Promise<void> {
       track('DEVICE_REGISTERED_FOR_EMAIL')
       track('EMAIL_VERIFICATION_CODE_SENT')
       attempt.move({ step: 'code', email })
+      $waitingLogin.set({ step: 'code', email })
       // A view of higher priority may be open.
       if ($history.get().at(-1)?.view === 'EmailVerifyDevice') replaceView('EmailVerifyOtp', { email })
     })
-    if (failed) attempt.move({ step: 'device', email, failure: failed })
+    if (!failed) return
+    endWaiting(failed)
+    attempt.move({ step: 'device', email, failure: failed })
   })
 }
 
@@ -108,6 +125,7 @@ export async function submitCode(otp: string): Promise<void> {
       await enter(email, attempt)
     })
     if (!failure) return
+    endWaiting(failure)
     track('EMAIL_VERIFICATION_CODE_FAIL', { message: failure.code })
     attempt.move({ step: 'code', email, failure })
   })
@@ -160,8 +178,18 @@ async function goOn(
   const step = action === 'VERIFY_DEVICE' ? 'device' : 'code'
   if (step === 'code') track('EMAIL_VERIFICATION_CODE_SENT')
   attempt.move({ step, email })
+  $waitingLogin.set({ step, email })
+  showWaiting({ step, email }, show)
+}
+
+function showWaiting({ step, email }: WaitingLogin, show: typeof pushView): void {
   show(step === 'device' ? 'EmailVerifyDevice' : 'EmailVerifyOtp', { email })
   if (step === 'device') void waitForDevice()
+}
+
+/** After these failures only another mail helps. */
+function endWaiting({ code }: EmailFailure): void {
+  if (OVER.includes(code)) $waitingLogin.set(undefined)
 }
 
 /** The frame is logged in. The flag is stored before accounts are requested: after a reload the next visit finds them. */
@@ -172,6 +200,7 @@ async function enter(email: string | undefined, attempt: Attempt<EmailStep>): Pr
   savedLogin.social.set(undefined)
   savedLogin.isLoggedIn.set(true)
   savedLogin.lastAsked.set(undefined)
+  $waitingLogin.set(undefined)
   typeAddress('')
   await connectWallet(EMBEDDED_ID, { namespace: loginNamespace() })
   emailMachine.reset(coded('request-aborted'))

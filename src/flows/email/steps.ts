@@ -28,7 +28,8 @@ export type EmailStep =
   | { step: 'entering'; email: string }
 
 export const MOVES: Moves<EmailStep> = {
-  idle: ['asking', 'refused'],
+  // A login that waits for its mail goes on after a reload.
+  idle: ['asking', 'refused', 'device', 'code'],
   // A newer attempt replaces a running one.
   asking: ['asking', 'refused', 'device', 'code', 'entering', 'idle'],
   refused: ['asking', 'refused', 'idle'],

@@ -4,6 +4,8 @@ export const ar: LoginFieldMessages = {
   label: 'عنوان البريد الإلكتروني',
   submit: 'المتابعة بالبريد الإلكتروني',
   passkey: 'استخدام مفتاح مرور',
+  enterCode: 'أدخل الرمز الذي أرسلناه إلى {email}',
+  openMail: 'افتح الرسالة التي أرسلناها إلى {email}',
   or: 'أو',
   wallets: 'المتابعة بمحفظة',
   loadFailed: 'تعذّر تحميل هذا. تحقق من اتصالك وحاول مرة أخرى.',

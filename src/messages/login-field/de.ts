@@ -4,6 +4,8 @@ export const de: LoginFieldMessages = {
   label: 'E-Mail-Adresse',
   submit: 'Mit E-Mail fortfahren',
   passkey: 'Passkey verwenden',
+  enterCode: 'Den Code eingeben, den wir an {email} gesendet haben',
+  openMail: 'Die E-Mail öffnen, die wir an {email} gesendet haben',
   or: 'oder',
   wallets: 'Mit einer Wallet fortfahren',
   loadFailed: 'Das konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',

@@ -3,6 +3,9 @@ export const en = {
   label: 'Email address',
   submit: 'Continue with email',
   passkey: 'Use a passkey',
+  /** A login that waits for its mail, also after a reload of the page. */
+  enterCode: 'Enter the code we sent to {email}',
+  openMail: 'Open the email we sent to {email}',
   or: 'or',
   wallets: 'Continue with a wallet',
   loadFailed: 'This could not be loaded. Check your connection and try again.',

@@ -4,6 +4,8 @@ export const es: LoginFieldMessages = {
   label: 'Correo electrónico',
   submit: 'Continuar con el correo',
   passkey: 'Usar una llave de acceso',
+  enterCode: 'Introducir el código que enviamos a {email}',
+  openMail: 'Abrir el correo que enviamos a {email}',
   or: 'o',
   wallets: 'Continuar con una billetera',
   loadFailed: 'No se pudo cargar. Comprueba tu conexión e inténtalo de nuevo.',

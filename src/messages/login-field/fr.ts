@@ -4,6 +4,8 @@ export const fr: LoginFieldMessages = {
   label: 'Adresse e-mail',
   submit: 'Continuer avec l’e-mail',
   passkey: 'Utiliser une clé d’accès',
+  enterCode: 'Saisir le code envoyé à {email}',
+  openMail: 'Ouvrir l’e-mail envoyé à {email}',
   or: 'ou',
   wallets: 'Continuer avec un portefeuille',
   loadFailed: 'Le chargement a échoué. Vérifiez votre connexion et réessayez.',

@@ -4,6 +4,8 @@ export const he: LoginFieldMessages = {
   label: 'כתובת אימייל',
   submit: 'המשך עם אימייל',
   passkey: 'שימוש במפתח גישה',
+  enterCode: 'הזנת הקוד ששלחנו אל {email}',
+  openMail: 'פתיחת האימייל ששלחנו אל {email}',
   or: 'או',
   wallets: 'המשך עם ארנק',
   loadFailed: 'הטעינה נכשלה. בדקו את החיבור ונסו שוב.',

@@ -4,6 +4,8 @@ export const ja: LoginFieldMessages = {
   label: 'メールアドレス',
   submit: 'メールで続ける',
   passkey: 'パスキーを使う',
+  enterCode: '{email} に送ったコードを入力',
+  openMail: '{email} に送ったメールを開く',
   or: 'または',
   wallets: 'ウォレットで続ける',
   loadFailed: '読み込めませんでした。接続を確認して、もう一度お試しください。',

@@ -4,6 +4,8 @@ export const pt: LoginFieldMessages = {
   label: 'Endereço de e-mail',
   submit: 'Continuar com e-mail',
   passkey: 'Usar uma chave de acesso',
+  enterCode: 'Digitar o código que enviamos para {email}',
+  openMail: 'Abrir o e-mail que enviamos para {email}',
   or: 'ou',
   wallets: 'Continuar com uma carteira',
   loadFailed: 'Não foi possível carregar. Verifique sua conexão e tente de novo.',

@@ -4,6 +4,8 @@ export const tr: LoginFieldMessages = {
   label: 'E-posta adresi',
   submit: 'E-posta ile devam et',
   passkey: 'Geçiş anahtarı kullan',
+  enterCode: '{email} adresine gönderdiğimiz kodu girin',
+  openMail: '{email} adresine gönderdiğimiz e-postayı açın',
   or: 'veya',
   wallets: 'Cüzdanla devam et',
   loadFailed: 'Bu yüklenemedi. Bağlantınızı denetleyip yeniden deneyin.',

@@ -4,6 +4,8 @@ export const zh: LoginFieldMessages = {
   label: '电子邮箱地址',
   submit: '使用邮箱继续',
   passkey: '使用通行密钥',
+  enterCode: '输入我们发送到 {email} 的验证码',
+  openMail: '打开我们发送到 {email} 的邮件',
   or: '或',
   wallets: '使用钱包继续',
   loadFailed: '无法加载。请检查网络连接后重试。',

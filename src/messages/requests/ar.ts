@@ -53,6 +53,7 @@ export const ar: RequestMessages = {
     unknownPaying: 'استدعاء عقد لا يمكننا قراءته مع دفع {amount}',
     unknownProgram: 'تشغيل برنامج لا يمكننا قراءته',
     unknownData: 'توقيع بيانات لا يمكننا قراءتها',
+    unknownTyped: 'توقيع بيانات من النوع «{type}» لا نعرف أثرها',
     unknownTransaction: 'توقيع معاملة لا يمكننا قراءتها',
     unknownRequest: 'طلب شيء من المحفظة لا يمكننا قراءته',
     malformed: 'توقيع شيء صيغته غير سليمة',

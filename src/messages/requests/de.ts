@@ -56,6 +56,7 @@ export const de: RequestMessages = {
     unknownPaying: 'Einen Vertrag aufrufen, den wir nicht lesen können, und {amount} zahlen',
     unknownProgram: 'Ein Programm ausführen, das wir nicht lesen können',
     unknownData: 'Daten unterschreiben, die wir nicht lesen können',
+    unknownTyped: 'Daten der Art „{type}“ unterschreiben, deren Wirkung wir nicht kennen',
     unknownTransaction: 'Eine Transaktion unterschreiben, die wir nicht lesen können',
     unknownRequest: 'Die Wallet um etwas bitten, das wir nicht lesen können',
     malformed: 'Etwas unterschreiben, das nicht korrekt aufgebaut ist',

@@ -57,6 +57,7 @@ export const en = {
     unknownPaying: 'Call a contract we cannot read, paying {amount}',
     unknownProgram: 'Run a program we cannot read',
     unknownData: 'Sign data we cannot read',
+    unknownTyped: 'Sign “{type}” data whose effect we do not know',
     unknownTransaction: 'Sign a transaction we cannot read',
     unknownRequest: 'Ask the wallet for something we cannot read',
     malformed: 'Sign malformed data',

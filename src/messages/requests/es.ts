@@ -56,6 +56,7 @@ export const es: RequestMessages = {
     unknownPaying: 'Llamar a un contrato que no podemos leer y pagar {amount}',
     unknownProgram: 'Ejecutar un programa que no podemos leer',
     unknownData: 'Firmar datos que no podemos leer',
+    unknownTyped: 'Firmar datos de tipo «{type}» cuyo efecto no conocemos',
     unknownTransaction: 'Firmar una transacción que no podemos leer',
     unknownRequest: 'Pedir a la billetera algo que no podemos leer',
     malformed: 'Firmar algo mal formado',

@@ -56,6 +56,7 @@ export const fr: RequestMessages = {
     unknownPaying: 'Appeler un contrat que nous ne pouvons pas lire, en payant {amount}',
     unknownProgram: 'Exécuter un programme que nous ne pouvons pas lire',
     unknownData: 'Signer des données que nous ne pouvons pas lire',
+    unknownTyped: 'Signer des données «\u00a0{type}\u00a0» dont nous ne connaissons pas l’effet',
     unknownTransaction: 'Signer une transaction que nous ne pouvons pas lire',
     unknownRequest: 'Demander au portefeuille quelque chose que nous ne pouvons pas lire',
     malformed: 'Signer quelque chose de mal formé',

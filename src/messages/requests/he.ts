@@ -53,6 +53,7 @@ export const he: RequestMessages = {
     unknownPaying: 'קריאה לחוזה שאיננו יכולים לקרוא, בתשלום של {amount}',
     unknownProgram: 'הרצת תוכנית שאיננו יכולים לקרוא',
     unknownData: 'חתימה על נתונים שאיננו יכולים לקרוא',
+    unknownTyped: 'חתימה על נתונים מסוג ”{type}” שאיננו יודעים מה השפעתם',
     unknownTransaction: 'חתימה על עסקה שאיננו יכולים לקרוא',
     unknownRequest: 'בקשה מהארנק לדבר שאיננו יכולים לקרוא',
     malformed: 'חתימה על דבר שמבנהו אינו תקין',

@@ -55,6 +55,7 @@ export const ja: RequestMessages = {
     unknownPaying: '解読できないコントラクトを呼び出し、{amount}を支払う',
     unknownProgram: '解読できないプログラムを実行する',
     unknownData: '解読できないデータに署名する',
+    unknownTyped: '効果が不明な「{type}」のデータに署名する',
     unknownTransaction: '解読できない取引に署名する',
     unknownRequest: '解読できない内容をウォレットに求める',
     malformed: '形式が正しくないものに署名する',

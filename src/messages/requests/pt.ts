@@ -56,6 +56,7 @@ export const pt: RequestMessages = {
     unknownPaying: 'Chamar um contrato que não conseguimos ler, pagando {amount}',
     unknownProgram: 'Executar um programa que não conseguimos ler',
     unknownData: 'Assinar dados que não conseguimos ler',
+    unknownTyped: 'Assinar dados “{type}” cujo efeito não conhecemos',
     unknownTransaction: 'Assinar uma transação que não conseguimos ler',
     unknownRequest: 'Pedir à carteira algo que não conseguimos ler',
     malformed: 'Assinar algo malformado',

@@ -55,6 +55,7 @@ export const tr: RequestMessages = {
     unknownPaying: 'Okuyamadığımız bir sözleşmeyi {amount} ödeyerek çağır',
     unknownProgram: 'Okuyamadığımız bir programı çalıştır',
     unknownData: 'Okuyamadığımız verileri imzala',
+    unknownTyped: 'Etkisini bilmediğimiz “{type}” verilerini imzala',
     unknownTransaction: 'Okuyamadığımız bir işlemi imzala',
     unknownRequest: 'Cüzdandan okuyamadığımız bir şey iste',
     malformed: 'Düzgün biçimlendirilmemiş bir şeyi imzala',

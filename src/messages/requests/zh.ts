@@ -53,6 +53,7 @@ export const zh: RequestMessages = {
     unknownPaying: '调用一个我们无法解读的合约，并支付 {amount}',
     unknownProgram: '运行一个我们无法解读的程序',
     unknownData: '签署我们无法解读的数据',
+    unknownTyped: '签署类型为“{type}”、效果未知的数据',
     unknownTransaction: '签署一笔我们无法解读的交易',
     unknownRequest: '向钱包提出我们无法解读的请求',
     malformed: '签署格式不正确的内容',

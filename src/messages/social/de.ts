@@ -10,6 +10,7 @@ export const de: SocialMessages = {
     'Nicht aus dieser App',
     'Keines der Konten dieser Seite ist von hier aus erreichbar. Öffnen Sie die Seite im Browser, um sich damit anzumelden.',
   ],
+  elsewhere: 'Um sich mit {providers} anzumelden, öffnen Sie diese Seite in Ihrem Browser.',
 
   connecting: {
     heading: 'Mit {provider} anmelden',

@@ -11,6 +11,8 @@ export const en = {
     'Not available in this app',
     'None of the login providers of this page work in this app. Open the page in your browser to use them.',
   ] as readonly [title: string, text: string],
+  /** Below the others. `{providers}`: those that do not work in the app whose browser this is, "Google or X". */
+  elsewhere: 'To log in with {providers}, open this page in your browser.',
 
   connecting: {
     heading: 'Log in with {provider}',

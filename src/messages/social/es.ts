@@ -10,6 +10,7 @@ export const es: SocialMessages = {
     'No desde esta aplicación',
     'Desde aquí no se puede acceder a ninguna de las cuentas de esta página. Abre la página en tu navegador para entrar con ellas.',
   ],
+  elsewhere: 'Para entrar con {providers}, abre esta página en tu navegador.',
 
   connecting: {
     heading: 'Inicia sesión con {provider}',

@@ -10,6 +10,7 @@ export const fr: SocialMessages = {
     'Pas depuis cette application',
     'Aucun des comptes de cette page n’est accessible d’ici. Ouvrez la page dans votre navigateur pour vous connecter avec eux.',
   ],
+  elsewhere: 'Pour vous connecter avec {providers}, ouvrez cette page dans votre navigateur.',
 
   connecting: {
     heading: 'Se connecter avec {provider}',

@@ -10,6 +10,7 @@ export const ja: SocialMessages = {
     'このアプリからは使えません',
     'このページのアカウントはここからは利用できません。ブラウザでページを開いてログインしてください。',
   ],
+  elsewhere: '{providers} でログインするには、このページをブラウザで開いてください。',
 
   connecting: {
     heading: '{provider} でログイン',

@@ -10,6 +10,7 @@ export const pt: SocialMessages = {
     'Não a partir deste app',
     'Nenhuma das contas desta página pode ser acessada daqui. Abra a página no navegador para entrar com elas.',
   ],
+  elsewhere: 'Para entrar com {providers}, abra esta página no seu navegador.',
 
   connecting: {
     heading: 'Entrar com {provider}',

@@ -10,6 +10,7 @@ export const tr: SocialMessages = {
     'Bu uygulamadan olmaz',
     'Bu sayfanın hesaplarının hiçbirine buradan ulaşılamıyor. Onlarla giriş yapmak için sayfayı tarayıcınızda açın.',
   ],
+  elsewhere: '{providers} ile giriş yapmak için bu sayfayı tarayıcınızda açın.',
 
   connecting: {
     heading: '{provider} ile giriş yap',

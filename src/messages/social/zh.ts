@@ -7,6 +7,7 @@ export const zh: SocialMessages = {
   loginTitle: '登录',
   loadFailed: '无法加载。请检查网络连接后重试。',
   none: ['无法从此应用登录', '此页面的账户都无法从这里访问。请在浏览器中打开此页面再登录。'],
+  elsewhere: '要使用 {providers} 登录，请在浏览器中打开此页面。',
 
   connecting: {
     heading: '使用 {provider} 登录',

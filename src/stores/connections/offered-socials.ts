@@ -7,11 +7,18 @@ import { $features } from '../features.ts'
 import { $options } from '../options.ts'
 import { $canLogIn } from './can-log-in.ts'
 
-/** The social logins offered, in the page's order. Empty unless the page itself sets the feature `socials`. */
-export const $socials: ReadableAtom<readonly Social[]> = computed(
-  [$canLogIn, $options, $features, $device],
-  (can, options, { socials }, device) => {
-    if (!can || options.features.socials === undefined || !socials) return []
-    return socialsOn(device, Array.isArray(socials) ? socials : SOCIALS)
-  },
-)
+const NONE: readonly Social[] = []
+
+/** The social logins of the page, in its order. Empty unless the page itself sets the feature `socials`. */
+const $all = computed([$canLogIn, $options, $features, $device], (can, options, { socials }, device) => {
+  const isOn = can && options.features.socials !== undefined && socials
+  return isOn
+    ? socialsOn(device, Array.isArray(socials) ? socials : SOCIALS)
+    : { offered: NONE, elsewhere: NONE }
+})
+
+/** The social logins offered. */
+export const $socials: ReadableAtom<readonly Social[]> = computed($all, ({ offered }) => offered)
+
+/** Social logins of the page that do not work in the app whose browser this is. */
+export const $socialsElsewhere: ReadableAtom<readonly Social[]> = computed($all, ({ elsewhere }) => elsewhere)

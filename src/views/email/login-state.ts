@@ -7,7 +7,7 @@ import { $online } from '../../stores/online.ts'
 import type { FieldState } from './field/field-state.ts'
 import { failureText } from './use-email-messages.ts'
 
-export { submitEmail, submitPasskey } from '../../flows/email/log-in.ts'
+export { resumeLogin, submitEmail, submitPasskey } from '../../flows/email/log-in.ts'
 
 /** State of the login for an address field. */
 export const $fieldState: ReadableAtom<FieldState> = computed(

@@ -14,18 +14,46 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebK
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15'
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36'
 
+const TELEGRAM = ['TelegramWebviewProxy']
+
 it.each([
-  ['iOS', IPHONE, ['google']],
-  ['a Mac', MAC, ['x']],
-  ['Android', ANDROID, ['facebook', 'x']],
-])('in Telegram on %s logins that do not get through there are not offered', (_, userAgent, missing) => {
-  const inTelegram = socialsOn(device(userAgent, ['TelegramWebviewProxy']), SOCIALS)
-  expect(SOCIALS.filter((one) => !inTelegram.includes(one)).sort()).toEqual(missing)
-  expect(socialsOn(device(userAgent, []), SOCIALS)).toEqual(SOCIALS)
+  ['Telegram on iOS', IPHONE, TELEGRAM, ['google']],
+  ['Telegram on a Mac', MAC, TELEGRAM, ['x']],
+  ['Telegram on Android', ANDROID, TELEGRAM, ['x', 'facebook']],
+  ['Instagram on iOS', `${IPHONE} Mobile/22A3354 Instagram 352.0.0`, [], ['google']],
+  ['Instagram on Android', `${ANDROID} Chrome/131.0 Mobile Safari/537.36 Instagram 352.0.0`, [], ['google']],
+  [
+    'Facebook on iOS',
+    `${IPHONE} Mobile/22A3354 [FBAN/FBIOS;FBAV/485.0.0;FBBV/654;FBDV/iPhone16,1]`,
+    [],
+    ['google'],
+  ],
+  [
+    'Facebook on Android',
+    `${ANDROID} Version/4.0 Chrome/131.0 Mobile Safari/537.36 [FB_IAB/FB4A]`,
+    [],
+    ['google'],
+  ],
+  [
+    'a web view of Android',
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36',
+    [],
+    ['google'],
+  ],
+  ['iOS', `${IPHONE} Version/18.0 Mobile/22A3354 Safari/604.1`, [], []],
+  ['a Mac', MAC, [], []],
+  ['Android', ANDROID, [], []],
+])('in %s logins that do not get through there are for elsewhere', (_, userAgent, windowKeys, missing) => {
+  const { offered, elsewhere } = socialsOn(device(userAgent, windowKeys), SOCIALS)
+  expect(elsewhere).toEqual(missing)
+  expect(offered).toEqual(SOCIALS.filter((one) => !missing.includes(one)))
 })
 
 it('the order is that of the page, each once, and unknown names are left out', () => {
-  expect(socialsOn(undefined, ['x', 'myspace', 'google', 'x', 7, 'toString'])).toEqual(['x', 'google'])
+  expect(socialsOn(undefined, ['x', 'myspace', 'google', 'x', 7, 'toString'])).toEqual({
+    offered: ['x', 'google'],
+    elsewhere: [],
+  })
 })
 
 it('providers are called as they call themselves', () => {

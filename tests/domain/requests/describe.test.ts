@@ -91,6 +91,29 @@ const permit = (value: bigint, deadline: bigint, chainId = 1) =>
     ...{ primaryType: 'Permit', domain: inDomain(chainId) },
     message: { owner: ME, spender: BOB, value, nonce: 0n, deadline },
   })
+const permit2 = (sigDeadline: bigint, expiration: bigint) =>
+  typed({
+    types: {
+      EIP712Domain: DOMAIN_TYPE.filter(({ name }) => name !== 'version'),
+      PermitSingle: [
+        { name: 'details', type: 'PermitDetails' },
+        { name: 'spender', type: 'address' },
+        { name: 'sigDeadline', type: 'uint256' },
+      ],
+      PermitDetails: [
+        { name: 'token', type: 'address' },
+        { name: 'amount', type: 'uint160' },
+        { name: 'expiration', type: 'uint48' },
+        { name: 'nonce', type: 'uint48' },
+      ],
+    },
+    primaryType: 'PermitSingle',
+    domain: { name: 'Permit2', chainId: 1, verifyingContract: '0x000000000022D473030F116dDEE9F6B43aC78BA3' },
+    message: {
+      details: { token: USDC, amount: 5_000_000n, expiration, nonce: 0n },
+      ...{ spender: BOB, sigDeadline },
+    },
+  })
 const swapCall = (to: string) => ({
   ...{ to: ROUTER, value: '0x3782dace9d90000' },
   data: data('swapExactETHForTokens', [752_810_000n, [WETH, USDC], to, 1_795_349_000n]),
@@ -269,14 +292,14 @@ const ROWS: readonly Row[] = [
     permit(MOST, MOST),
     'This signature lets 0x2aC7…E51F take any amount of USDC at any time from now on. No transaction will be shown.',
     'danger',
-    'spender-is-account endless-permit unlimited-approval signature-spends far-deadline',
+    'spender-is-account endless-permit unlimited-approval signature-spends',
   ],
   [
     'a permit of five years',
     permit(1_000_000_000n, BigInt(Date.UTC(2031, 10, 22) / 1000)),
     'This signature lets 0x2aC7…E51F take 1,000 USDC until Nov 22, 2031. No transaction will be shown.',
     'danger',
-    'spender-is-account long-permit signature-spends far-deadline',
+    'spender-is-account long-permit signature-spends',
   ],
   [
     'a permit for another chain',
@@ -284,6 +307,30 @@ const ROWS: readonly Row[] = [
     'This signature lets 0x2aC7…E51F take 5 USDC until Dec 22, 2026. No transaction will be shown.',
     'danger',
     'spender-is-account other-chain signature-spends',
+  ],
+  [
+    'an allowance of Permit2 that ends later than its signature, both far away',
+    permit2(1_798_761_600n, 1_800_000_000n),
+    'This signature lets 0x2aC7…E51F take 5 USDC until Jan 15, 2027. No transaction will be shown.',
+    'danger',
+    'spender-is-account signature-spends far-deadline',
+  ],
+  [
+    'an allowance of Permit2 without end',
+    permit2(MOST, 2n ** 48n - 1n),
+    'This signature lets 0x2aC7…E51F take 5 USDC at any time from now on. No transaction will be shown.',
+    'danger',
+    'spender-is-account endless-permit signature-spends',
+  ],
+  [
+    'a type that nothing explains',
+    typed({
+      types: { EIP712Domain: DOMAIN_TYPE, Mail: [{ name: 'contents', type: 'string' }] },
+      ...{ primaryType: 'Mail', domain: inDomain(), message: { contents: 'Hello' } },
+    }),
+    'Sign “Mail” data whose effect we do not know',
+    'look',
+    'not-understood',
   ],
   ['a text', text('hello'), 'Sign a message', 'fine', ''],
   [
@@ -779,5 +826,59 @@ describe('items of a collection', () => {
     ['one by its number', money, { ...items(2, 1), identifierOrCriteria: 7 }, 'for Garden #7 to'],
   ])('in an offer: %s', async (_, offered, wanted, words) => {
     expect((await described(order(offered, wanted), WORLD)).intent).toContain(words)
+  })
+})
+
+describe('a deposit, which any contract may call so', () => {
+  const FOUR = '4000000000000000000'
+  const inCurrency: AssetProfile = { ...weth, asset: { kind: 'token', address: ROUTER }, symbol: 'RTR' }
+  const moved = (token: `-${bigint}` | `${bigint}`, ether: `-${bigint}` | `${bigint}`): Effects => ({
+    ...NOTHING,
+    changes: [
+      { asset: { kind: 'token', address: ROUTER }, account: ME, amount: token },
+      { asset: { kind: 'native' }, account: ME, amount: ether },
+    ],
+  })
+  const deposit = (to: string) => call(to, data('deposit'), '0x3782dace9d900000')
+  const withdraw = (to: string) => call(to, data('withdraw', [4n * 10n ** 18n]))
+  const FAILED: Effects = { status: 'not-checked', reason: 'no-answer' }
+
+  it.each([
+    ['a known wrapper', deposit(WETH), NOTHING, 'Wrap 4 WETH'],
+    ['a known wrapper that could not be tried out', deposit(WETH), FAILED, 'Wrap 4 WETH'],
+    [
+      'a wrapper by what it does',
+      deposit(ROUTER),
+      moved(`${BigInt(FOUR)}`, `-${BigInt(FOUR)}`),
+      'Wrap 4 RTR',
+    ],
+    [
+      'an unwrapping by what it does',
+      withdraw(ROUTER),
+      moved(`-${BigInt(FOUR)}`, `${BigInt(FOUR)}`),
+      'Unwrap 4 RTR',
+    ],
+    ['another contract', deposit(ROUTER), NOTHING, 'Call “deposit” on Uniswap Router, paying 4 ETH'],
+    [
+      'another contract that was not tried out',
+      deposit(ROUTER),
+      FAILED,
+      'Call “deposit” on Uniswap Router, paying 4 ETH',
+    ],
+    [
+      'one that gives less',
+      deposit(ROUTER),
+      moved('3999999999999999999', `-${BigInt(FOUR)}`),
+      'Call “deposit” on Uniswap Router, paying 4 ETH',
+    ],
+    ['one that takes out', withdraw(ROUTER), NOTHING, 'Call “withdraw” on Uniswap Router'],
+  ] as const)('of %s is said as what it is', async (_, request, effects, intent) => {
+    const world = { ...WORLD, assets: [weth, inCurrency], effects }
+    expect((await described(request, world)).intent).toBe(intent)
+  })
+
+  it('of the same address on another network is a call', async () => {
+    const request = { ...deposit(WETH), network: 'eip155:8453' as const }
+    expect((await described(request, WORLD)).intent).not.toContain('Wrap')
   })
 })

@@ -4,10 +4,14 @@ import { ALICE, BASE, ETHEREUM } from '../../support/fixtures.ts'
 import { loginPage, SAVED_LOGIN, SOLANA, SOLANA_ADDRESS } from '../../support/login-page.ts'
 import { product } from '../../support/product.ts'
 
-const { submitEmail, submitCode, resendEmail } = product(() => import('../../../src/flows/email/log-in.ts'))
+const { submitEmail, submitCode, resendEmail, resumeLogin } = product(
+  () => import('../../../src/flows/email/log-in.ts'),
+)
+const { waitingLogin } = product(() => import('../../../src/flows/email/waiting-login.ts'))
 const { $emailLogin } = product(() => import('../../../src/flows/email/machine.ts'))
 const { logOut } = product(() => import('../../../src/flows/email/log-out.ts'))
 const { forgetDevice } = product(() => import('../../../src/flows/email/settings/settings.ts'))
+const { savedLogin } = product(() => import('../../../src/stores/stored/email-login.ts'))
 const { $connections } = product(() => import('../../../src/stores/connections/connections.ts'))
 const { disconnectWallet } = product(() => import('../../../src/flows/connections/disconnect-wallet.ts'))
 const { restoreSession } = product(() => import('../../../src/flows/connections/restore-session.ts'))
@@ -634,4 +638,73 @@ describe('the frame in the modal', () => {
     ])
     await expect(provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({ code: 4100 })
   })
+})
+
+describe('a login that waits for its mail', () => {
+  const KEY = '@appkit/waiting_login'
+
+  async function begun(action: 'VERIFY_OTP' | 'VERIFY_DEVICE') {
+    const page = await loginPage()
+    page.fake.answers.CONNECT_EMAIL = () => ({ action })
+    page.fake.answers.CONNECT_DEVICE = () => new Promise<never>(() => {})
+    open()
+    await submitEmail(EMAIL)
+    return page
+  }
+
+  it.each([
+    ['VERIFY_OTP', 'code', 'EmailVerifyOtp'],
+    ['VERIFY_DEVICE', 'device', 'EmailVerifyDevice'],
+  ] as const)('after %s goes on where it was once the modal is opened again', async (action, step, view) => {
+    await begun(action)
+    closeModal()
+    expect($emailLogin.get()).toEqual({ step: 'idle' })
+    open()
+    expect(waitingLogin()).toEqual({ step, email: EMAIL })
+    resumeLogin()
+    expect([$view.get(), $emailLogin.get()]).toEqual([view, { step, email: EMAIL }])
+  })
+
+  it('goes on after a reload, and is over with the login', async () => {
+    const page = await loginPage({ storage: { [KEY]: `code ${EMAIL}` } })
+    savedLogin.lastAsked.set(page.clock.now())
+    page.fake.answers.CONNECT_OTP = () => undefined
+    open()
+    resumeLogin()
+    await submitCode('123456')
+    await settle()
+    expect(addresses()).toEqual([['eip155', ALICE]])
+    expect(page.stored()[KEY]).toBeUndefined()
+  })
+
+  it.each(['CODE_EXPIRED', 4001] as const)('is over after the failure %s', async (code) => {
+    const page = await begun('VERIFY_OTP')
+    page.fake.answers.CONNECT_OTP = () => page.refuse({ message: 'no', code })
+    await submitCode('123456')
+    expect(waitingLogin()).toBeUndefined()
+  })
+
+  it('still waits after a wrong code', async () => {
+    const page = await begun('VERIFY_OTP')
+    page.fake.answers.CONNECT_OTP = () => page.refuse({ message: 'no', code: 'CODE_WRONG', left: 4 })
+    await submitCode('123456')
+    expect(waitingLogin()).toEqual({ step: 'code', email: EMAIL })
+  })
+
+  it('is removed once its mail is too old', async () => {
+    const page = await begun('VERIFY_OTP')
+    closeModal()
+    await page.clock.advance(15 * 60_000)
+    expect(waitingLogin()).toBeUndefined()
+    expect(page.stored()[KEY]).toBeUndefined()
+  })
+
+  it.each(['', EMAIL, `sent ${EMAIL}`, 'code alice', `code ${EMAIL} ${EMAIL}`, `code \u202e${EMAIL}`])(
+    'is not read from %j',
+    async (text) => {
+      const page = await loginPage({ storage: { [KEY]: text } })
+      savedLogin.lastAsked.set(page.clock.now())
+      expect(waitingLogin()).toBeUndefined()
+    },
+  )
 })

@@ -3,16 +3,31 @@ import type { Me } from '../../../gateway/wire/api.ts'
 import { Failure } from '../../../frame/failure.ts'
 import type { Frame } from '../../../frame/frame.ts'
 import { createLogin } from '../../../frame/login/create.ts'
+import type { FrameStorage } from '../../../frame/storage/storage.ts'
 import { readByPage } from '../../support/read-by-page.ts'
 
 const ADA = 'ada@example.com'
 const ID = 'a'.repeat(22)
 
+function memoryStorage(): FrameStorage {
+  const values = new Map<string, unknown>()
+  return {
+    isLasting: true,
+    read: async (key) => values.get(key),
+    write: async (key, value) => void values.set(key, value),
+    remove: async (key) => void values.delete(key),
+  }
+}
+
 /** A value, an error, or a function that is called with the signal. */
 type Answer = unknown
 
 /** A frame whose gateway gives these answers to the paths, one after the other. */
-function frameThat(answers: Readonly<Record<string, Answer[]>>, me: Frame['me'] = async () => null) {
+function frameThat(
+  answers: Readonly<Record<string, Answer[]>>,
+  me: Frame['me'] = async () => null,
+  storage = memoryStorage(),
+) {
   const left = structuredClone(Object.fromEntries(Object.keys(answers).map((path) => [path, 0])))
   const asked: { path: string; body: unknown }[] = []
   const ask: Frame['ask'] = async (_, path, body, signal) => {
@@ -22,7 +37,7 @@ function frameThat(answers: Readonly<Record<string, Answer[]>>, me: Frame['me'] 
     return typeof answer === 'function' ? await (answer as (signal?: AbortSignal) => unknown)(signal) : answer
   }
   const logIn = vi.fn<Frame['logIn']>(async () => ({ email: ADA }) as Me)
-  const handlers = readByPage(createLogin({ ask, askAsDevice: ask, me, logIn } as unknown as Frame))
+  const handlers = readByPage(createLogin({ ask, askAsDevice: ask, me, logIn, storage } as unknown as Frame))
   const abort = new AbortController()
   return { handlers, asked, logIn, abort, call: { id: 'call', signal: abort.signal } }
 }
@@ -196,6 +211,47 @@ describe('CONNECT_OTP', () => {
       code: 'CODE_EXPIRED',
     })
     expect(asked).toEqual([])
+  })
+})
+
+describe('a login whose tab is reloaded while the mail is read', () => {
+  async function reloaded(action: string) {
+    const storage = memoryStorage()
+    const before = frameThat({ 'email/start': [challenge(action)] }, undefined, storage)
+    await before.handlers.CONNECT_EMAIL({ email: ADA }, before.call)
+    const answers = { 'email/await-device': [{ status: 'approved' }], 'email/verify': [{ access: 'x' }] }
+    return { ...frameThat(answers, undefined, storage), storage }
+  }
+
+  it('takes the code, once', async () => {
+    const { handlers, call, asked, storage } = await reloaded('VERIFY_OTP')
+    await expect(handlers.CONNECT_OTP({ otp: '123456' }, call)).resolves.toBeUndefined()
+    expect(asked).toEqual([{ path: 'email/verify', body: { challengeId: ID, code: '123456' } }])
+    const again = frameThat({}, undefined, storage)
+    await expect(again.handlers.CONNECT_OTP({ otp: '123456' }, again.call)).rejects.toMatchObject({
+      code: 'CODE_EXPIRED',
+    })
+  })
+
+  it('waits for the link, then takes the code', async () => {
+    const { handlers, call, asked } = await reloaded('VERIFY_DEVICE')
+    await expect(handlers.CONNECT_DEVICE(undefined, call)).resolves.toBeUndefined()
+    await expect(handlers.CONNECT_OTP({ otp: '123456' }, call)).resolves.toBeUndefined()
+    expect(asked.map(({ path }) => path)).toEqual(['email/await-device', 'email/verify'])
+  })
+
+  it('leaves the login that another tab has begun since', async () => {
+    const storage = memoryStorage()
+    const answers = { 'email/start': [challenge('VERIFY_OTP')], 'email/verify': [{ access: 'x' }] }
+    const first = frameThat(answers, undefined, storage)
+    await first.handlers.CONNECT_EMAIL({ email: ADA }, first.call)
+    const other = 'b'.repeat(22)
+    const second = frameThat({ 'email/start': [challenge('VERIFY_OTP', other)] }, undefined, storage)
+    await second.handlers.CONNECT_EMAIL({ email: ADA }, second.call)
+    await first.handlers.CONNECT_OTP({ otp: '123456' }, first.call)
+    const third = frameThat({ 'email/verify': [{ access: 'x' }] }, undefined, storage)
+    await third.handlers.CONNECT_OTP({ otp: '123456' }, third.call)
+    expect(third.asked[0]?.body).toEqual({ challengeId: other, code: '123456' })
   })
 })
 

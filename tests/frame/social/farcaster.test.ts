@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Me } from '../../../gateway/wire/api.ts'
 import { Failure } from '../../../frame/failure.ts'
 import type { Frame } from '../../../frame/frame.ts'
@@ -19,7 +19,7 @@ function farcasterThat(...answers: unknown[]) {
     asked.push({ path, body })
     const answer = answers.shift()
     if (answer instanceof Error) throw answer
-    return answer
+    return typeof answer === 'function' ? (answer as () => unknown)() : answer
   }
   const handlers = farcasterHandlers(
     { pageOrigin: 'https://app.example', askAsDevice, logIn },
@@ -71,6 +71,20 @@ describe('a login with Farcaster in the frame', () => {
     const { begin, connect } = farcasterThat(BEGUN, away(), answer)
     await begin()
     await expect(connect()).rejects.toMatchObject({ code })
+  })
+
+  it('asks no more about a code that was left, before the gateway would refuse that', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const pending = () => {
+      // A request lasts 25 seconds.
+      vi.advanceTimersByTime(25_000)
+      return { status: 'pending' }
+    }
+    const { begin, connect, asked } = farcasterThat(BEGUN, ...Array.from({ length: 40 }, () => pending))
+    await begin()
+    await expect(connect()).rejects.toMatchObject({ code: 'CODE_EXPIRED' })
+    expect(asked.filter(({ path }) => path === 'farcaster/poll')).toHaveLength(23)
   })
 
   it('is not asked again once the page has given it up, or began anew', async () => {

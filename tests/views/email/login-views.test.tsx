@@ -4,7 +4,9 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { en } from '../../../src/messages/email/en.ts'
 import { en as later } from '../../../src/messages/en.ts'
+import { en as social } from '../../../src/messages/social/en.ts'
 import { en as first } from '../../../src/messages/first/en.ts'
+import { DESKTOP } from '../../support/fixtures.ts'
 import { loginPage } from '../../support/login-page.ts'
 import { product } from '../../support/product.ts'
 
@@ -13,6 +15,9 @@ const devices = product(() => import('../../../src/views/email/device-view.tsx')
 const connects = product(() => import('../../../src/views/connect/connect-view.tsx'))
 const { loadLogin } = product(() => import('../../../src/views/connect/registry.ts'))
 const { submitEmail } = product(() => import('../../../src/flows/email/log-in.ts'))
+const { savedLogin } = product(() => import('../../../src/stores/stored/email-login.ts'))
+const { setDevice } = product(() => import('../../../src/stores/device.ts'))
+const { setFurther } = product(() => import('../../../src/stores/further-messages.ts'))
 const { $emailLogin } = product(() => import('../../../src/flows/email/machine.ts'))
 const { openModal, shown } = product(() => import('../../../src/flows/modal/modal.ts'))
 const { $view } = product(() => import('../../../src/stores/modal/route.ts'))
@@ -248,8 +253,9 @@ describe('the wait for the link', () => {
 })
 
 describe('the field in Connect', () => {
-  async function connect(options: object = {}) {
-    const page = await loginPage()
+  async function connect(options: object = {}, waiting?: 'code' | 'device') {
+    const page = await loginPage(waiting && { storage: { '@appkit/waiting_login': `${waiting} ${EMAIL}` } })
+    if (waiting) savedLogin.lastAsked.set(page.clock.now())
     setMessages('en', first)
     setLaterMessages(later)
     setOptions(options)
@@ -310,6 +316,16 @@ describe('the field in Connect', () => {
     expect(order().length).toBeGreaterThan(0)
   })
 
+  it.each([
+    ['code', `Enter the code we sent to ${EMAIL}`, 'EmailVerifyOtp'],
+    ['device', `Open the email we sent to ${EMAIL}`, 'EmailVerifyDevice'],
+  ] as const)('has the way back to a login that waits for its %s', async (waiting, label, view) => {
+    await connect({}, waiting)
+    await press(label)
+    await act(() => vi.dynamicImportSettled())
+    expect($route.get()).toEqual({ view, params: { email: EMAIL } })
+  })
+
   it('sends the address by Enter, keeps it, and says what was wrong with it', async () => {
     const page = await connect()
     await type(field()!, 'sam.acme.example')
@@ -344,5 +360,30 @@ describe('the field in Connect', () => {
     viewLoads.provide({ load: async () => undefined })
     await submit()
     expect(alert()).toBe('Something went wrong. Try again.')
+  })
+})
+
+describe('social logins in the browser of another app', () => {
+  it.each([
+    [['google', 'apple'], ['Apple'], 'To log in with Google, open this page in your browser.'],
+    [['google'], [], 'To log in with Google, open this page in your browser.'],
+    [['apple'], ['Apple'], undefined],
+  ])('of %j offer %j, and how to go on', async (socials, offered, line) => {
+    await loginPage()
+    setMessages('en', first)
+    setLaterMessages(later)
+    setFurther('social')(social)
+    setDevice({ ...DESKTOP, isMobile: true, isInApp: true })
+    setOptions({ features: { socials } })
+    viewLoads.provide({ load: async () => undefined })
+    await loadLogin()
+    openModal()
+    shown()
+    const { ConnectView } = connects
+    const Drawn = () => ConnectView({ params: {} })
+    await draw(<Drawn />)
+    const buttons = [...host.querySelectorAll('.social-button')].map(({ textContent }) => textContent)
+    expect(buttons).toEqual(offered.map((name) => `Continue with ${name}`))
+    expect(host.querySelector('.social-elsewhere')?.textContent).toBe(line)
   })
 })

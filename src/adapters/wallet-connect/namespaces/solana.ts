@@ -1,19 +1,26 @@
 /** Solana over a session: messages in base58, transactions in base64. */
 import { base58, base64 } from '@scure/base'
 import { OTHER_SOLANA, SOLANA_CHAINS } from '../../../domain/networks/standard-chains.ts'
+import { layOutSignIn, type SignInLines } from '../../../domain/sign-in/sign-in-layout.ts'
 import { coded } from '../../../errors/codes.ts'
+import { ProviderError } from '../../../errors/provider-error.ts'
 import { namespaceAdapter } from './namespace-adapter.ts'
 import type { AskedSession } from '../session/namespace-session.ts'
 import { networkNamed, standardProvider, type Methods, type StandardAccount } from './standard-provider.ts'
 import { placeSignature } from './place-signature.ts'
 
 const NAMES = { chains: SOLANA_CHAINS, otherwise: OTHER_SOLANA }
+/** Sign-in is a message, whose text the wallet need not write itself. */
+const NEEDS: Readonly<Record<string, string>> = { 'solana:signIn': 'solana_signMessage' }
 const VERSIONS = { supportedTransactionVersions: ['legacy', 0] }
 
 interface MessageInput {
   account: StandardAccount
   message: Uint8Array
 }
+/** Of a page: any of the fields, each of any type. */
+type SignInInput = Readonly<Record<string, unknown>>
+
 interface TransactionInput {
   account: StandardAccount
   transaction: Uint8Array
@@ -41,7 +48,17 @@ export function solanaNamespace(
     }
     return session.ask({ method, params }, network)
   }
+  const signIn = async (input: SignInInput | undefined) => {
+    const accounts = provider.wallet.accounts
+    const wanted = input?.['address']
+    const account = accounts.find(({ address }) => wanted === undefined || address === wanted)
+    if (!account) throw new ProviderError(4100, 'The session does not have this account')
+    const signedMessage = new TextEncoder().encode(signInText(input ?? {}, account.address))
+    const signature = base58.decode(await sign(account.address, signedMessage))
+    return { account, signedMessage, signature, signatureType: 'ed25519' }
+  }
   const all: Methods = {
+    'solana:signIn': (...inputs: SignInInput[]) => inOrder(inputs.length ? inputs : [{}], signIn),
     'solana:signMessage': (...inputs: MessageInput[]) =>
       inOrder(inputs, async ({ account, message }) => ({
         signedMessage: message,
@@ -59,23 +76,52 @@ export function solanaNamespace(
   }
   // Only features that the session allows. Not all wallets send; the page can send signed transactions itself.
   const methods = () =>
-    Object.fromEntries(Object.entries(all).filter(([feature]) => session.knows(feature.replace(':', '_'))))
+    Object.fromEntries(
+      Object.entries(all).filter(([feature]) => session.knows(NEEDS[feature] ?? feature.replace(':', '_'))),
+    )
+  const provider = standardProvider(session, {
+    ...NAMES,
+    ...{
+      name,
+      methods,
+      addresses: () => session.addresses,
+      publicKey: (address) => base58.decode(address),
+    },
+    ...(disconnect && { disconnect }),
+    extras: { 'solana:signTransaction': VERSIONS, 'solana:signAndSendTransaction': VERSIONS },
+  })
   return {
     methods: namespaceAdapter(session, {
       sign: ({ address, message }) => sign(address, new TextEncoder().encode(message)),
     }),
-    provider: standardProvider(session, {
-      ...NAMES,
-      ...{
-        name,
-        methods,
-        addresses: () => session.addresses,
-        publicKey: (address) => base58.decode(address),
-      },
-      ...(disconnect && { disconnect }),
-      extras: { 'solana:signTransaction': VERSIONS, 'solana:signAndSendTransaction': VERSIONS },
-    }),
+    provider,
   }
+}
+
+const SIGN_IN_FIELDS = [
+  ...(['statement', 'uri', 'version', 'chainId', 'nonce', 'issuedAt'] as const),
+  ...(['expirationTime', 'notBefore', 'requestId', 'resources'] as const),
+] satisfies readonly (keyof SignInLines)[]
+
+/** The text of Sign-In with Solana. Without a domain it is the page's. */
+function signInText(input: SignInInput, address: string): string {
+  const named = SIGN_IN_FIELDS.filter((field) => input[field] !== undefined && input[field] !== null)
+  const fields = Object.fromEntries(named.map((field) => [field, input[field]]))
+  const lines = {
+    ...fields,
+    domain: input['domain'] ?? globalThis.location?.host,
+    account: 'Solana',
+    address,
+  }
+  // A line break would begin a field that the page did not name.
+  if (
+    !Object.values(lines)
+      .flat()
+      .every((text) => typeof text === 'string' && !/[\n\r]/.test(text))
+  )
+    throw new ProviderError(-32602, 'The fields of a sign-in are lines of text')
+  // All values were checked above.
+  return layOutSignIn(lines as SignInLines)
 }
 
 /** Runs sequentially: wallets show one request at a time. */

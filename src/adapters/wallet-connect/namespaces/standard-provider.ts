@@ -84,6 +84,10 @@ export function standardProvider(session: AskedSession, options: StandardOptions
     get account() {
       return accounts()[0]
     },
+    /** Wallet Standard's name of the network in use, which features take. */
+    get chain() {
+      return session.network && namesOf(session.network)[0]
+    },
     /** For session methods without a feature. */
     request: requestOver(session),
   }

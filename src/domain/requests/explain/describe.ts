@@ -1,7 +1,7 @@
 /** From what is known to what is said: the description of a request. Called anew for each stage; pure, and quick. */
 import { decimalString } from '../../money/amount.ts'
 import type { AssetRef } from '../acts.ts'
-import type { DescribedEffects, Party } from '../description.ts'
+import type { DescribedEffects, DescribedWarning, Party } from '../description.ts'
 import type { Effects } from '../effects.ts'
 import { contradictsWords } from '../rules/contradiction.ts'
 import { isExplained } from '../rules/request-rules.ts'
@@ -29,10 +29,12 @@ export function describe(raw: Reading, known: Knowledge, speaker: Speaker): Desc
   const knowledge = withSettledEffects(known)
   const situation = situationOf(reading, knowledge)
   const voice = new Voice(reading, knowledge, speaker)
-  const warnings = warningsOf(situation).map((signal) => ({
-    ...{ id: signal.id, level: levelOf(signal) },
-    text: voice.say(speaker.sentences.warnings[signal.id], signal.values),
-  }))
+  const warnings = distinct(
+    warningsOf(situation).map((signal) => ({
+      ...{ id: signal.id, level: levelOf(signal) },
+      text: voice.say(speaker.sentences.warnings[signal.id], signal.values),
+    })),
+  )
   const { effects } = knowledge
   return {
     reading,
@@ -52,6 +54,12 @@ export function describe(raw: Reading, known: Knowledge, speaker: Speaker): Desc
     },
   }
 }
+
+/** Without those that say the same: a sentence need not name all that it is about. */
+const distinct = (warnings: readonly DescribedWarning[]): DescribedWarning[] =>
+  warnings.filter(
+    ({ id, text }, at) => at === warnings.findIndex((one) => one.id === id && one.text === text),
+  )
 
 function withSettledEffects(knowledge: Knowledge): Knowledge {
   const { effects, effectsBefore, assets } = knowledge

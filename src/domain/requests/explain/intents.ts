@@ -271,8 +271,12 @@ function call({ contract, signature, source, value }: Extract<Act, { act: 'call'
   return { intent: paid ? 'callPaying' : 'call', values }
 }
 
-function unknown({ why, value, contract }: Extract<Act, { act: 'unknown' }>, reading: Reading): Spoken {
+function unknown(act: Extract<Act, { act: 'unknown' }>, reading: Reading): Spoken {
+  const { why, value, contract, selector } = act
   if (why === 'malformed') return { intent: 'malformed' }
+  // Every value of it is listed.
+  if (why === 'unknown-type' && selector !== undefined)
+    return { intent: 'unknownTyped', values: { type: selector } }
   if (why === 'unknown-type' || reading.form === 'typed-data') return { intent: 'unknownData' }
   if (reading.form === 'other') return { intent: 'unknownRequest' }
   const paid = amountOf(value)

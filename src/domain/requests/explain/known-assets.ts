@@ -156,6 +156,16 @@ export function knownAssets(network: CaipNetworkId): readonly AssetProfile[] {
   ]
 }
 
+/** Whether a token of the list is the currency of its network in a wrapper: WETH, WPOL. */
+export function isKnownWrapper(network: CaipNetworkId, address: string | undefined): boolean {
+  const { currency, tokens = [] } = networkOf(network) ?? {}
+  const wrapped = currency && `W${currency[0]}`.toUpperCase()
+  return tokens.some(
+    ([symbol, , token]) =>
+      symbol.toUpperCase() === wrapped && addressKey(token) === addressKey(address ?? ''),
+  )
+}
+
 /** What a network says of a token, under the name that is known. */
 export function asKnown(profile: AssetProfile, known: readonly AssetProfile[]): AssetProfile {
   const { asset } = profile

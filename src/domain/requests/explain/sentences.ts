@@ -53,6 +53,7 @@ export type IntentId =
   | 'unknownPaying'
   | 'unknownProgram'
   | 'unknownData'
+  | 'unknownTyped'
   | 'unknownTransaction'
   | 'unknownRequest'
   | 'malformed'

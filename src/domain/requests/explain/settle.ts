@@ -1,14 +1,18 @@
 /** Acts and effects whose meaning depends on an asset: on its kind, and on how much of it exists. */
-import type { Act } from '../acts.ts'
+import type { Act, AssetRef, WrapAct } from '../acts.ts'
 import { addressKey } from '../../account/address.ts'
 import type { Effects } from '../effects.ts'
 import type { AssetProfile } from '../profiles.ts'
 import type { Knowledge } from './explanation.ts'
+import { isKnownWrapper } from './known-assets.ts'
 import { profilesOf } from './profiles-of.ts'
 import type { Reading } from '../reading.ts'
 
-/** `transferFrom` and `approve` of a collection name the id of an item where those of a token name an amount; all that exists is no limit. */
-export function settled(reading: Reading, { assets, parties }: Knowledge): Reading {
+/**
+ * `transferFrom` and `approve` of a collection name the id of an item where those of a token name an amount; all that exists is no limit; a
+ * contract that is no wrapper does not wrap.
+ */
+export function settled(reading: Reading, { assets, parties, effects }: Knowledge): Reading {
   const isCollection = (address: string | undefined) => {
     if (address === undefined) return false
     const key = addressKey(address)
@@ -19,6 +23,10 @@ export function settled(reading: Reading, { assets, parties }: Knowledge): Readi
   }
   const profileOf = profilesOf(assets)
   const acts = reading.acts.map((act): Act => {
+    if (act.act === 'wrap' || act.act === 'unwrap')
+      return !act.mayBeCall || isKnownWrapper(reading.network, act.asset.address) || isWrapping(act, effects)
+        ? act
+        : act.mayBeCall
     if (act.act !== 'transfer' && act.act !== 'approve') return act
     const { amountMayBeId, asset, amount } = act
     if (amountMayBeId && amount !== 'unlimited' && isCollection(asset.address)) {
@@ -30,6 +38,20 @@ export function settled(reading: Reading, { assets, parties }: Knowledge): Readi
     return act.act === 'approve' && isAll(amount, profileOf(asset)) ? { ...act, amount: 'unlimited' } : act
   })
   return acts.some((act, index) => act !== reading.acts[index]) ? { ...reading, acts } : reading
+}
+
+/** Whether a trial run shows that the token comes for the currency, or goes for it. */
+function isWrapping({ act, asset, amount }: WrapAct, effects: Effects | undefined): boolean {
+  if (effects?.status !== 'checked' || effects.isPotential) return false
+  const [token, currency] = act === 'wrap' ? [amount, `-${amount}`] : [`-${amount}`, amount]
+  const shows = (kind: AssetRef['kind'], moved: string, address?: string) =>
+    effects.changes.some(
+      (one) =>
+        one.asset.kind === kind &&
+        one.amount === moved &&
+        addressKey(one.asset.address ?? '') === addressKey(address ?? ''),
+    )
+  return shows('token', token, asset.address) && shows('native', currency)
 }
 
 /** The same of the permissions that a trial run shows. */

@@ -30,9 +30,12 @@ export function warningsOf(situation: Situation): readonly Signal[] {
     // A rule returns the values of its own warning.
     when(situation).map((values) => ({ id, values, ...(level && { level: level(situation) }) }) as Signal),
   )
-  const noticed = situation.reading.signals.filter(
-    ({ id }) => id !== 'not-understood' || !isExplained(situation),
-  )
+  const isRuled = (...ids: readonly WarningId[]) => ruled.some(({ id }) => ids.includes(id))
+  const noticed = situation.reading.signals.filter(({ id }) => {
+    if (id === 'not-understood') return !isExplained(situation)
+    // Those say until when.
+    return id !== 'far-deadline' || !isRuled('endless-permit', 'long-permit')
+  })
   const all = new Map<string, Signal>()
   const counts = new Map<WarningId, number>()
   for (const signal of [...ruled, ...noticed]) {

@@ -8,9 +8,10 @@ import type { LoginFieldMessages } from '../../../messages/login-field/en.ts'
 import { $loginNamespaces } from '../../../stores/connections/can-log-in.ts'
 import { $connections } from '../../../stores/connections/connections.ts'
 import { typeAddress, $typedAddress } from '../../../flows/email/typed-address.ts'
+import { waitingLogin } from '../../../flows/email/waiting-login.ts'
 import { goTo } from '../../../flows/modal/modal.ts'
 import { $isMobile } from '../../../stores/device.ts'
-import { $socials } from '../../../stores/connections/offered-socials.ts'
+import { $socials, $socialsElsewhere } from '../../../stores/connections/offered-socials.ts'
 import { $features } from '../../../stores/features.ts'
 import { $furtherMessages } from '../../../stores/further-messages.ts'
 import { $locale } from '../../../stores/locale.ts'
@@ -26,6 +27,7 @@ import { AddressField } from './address-field.tsx'
 import type { FieldState } from './field-state.ts'
 import { Legal } from '../legal/legal.tsx'
 import { loadLoginSentences } from './login-sentences.ts'
+import { WaitingRow } from './waiting-row.tsx'
 import { hasPasskeys, PASSKEY } from './passkeys.ts'
 import { type ConnectMethod, methodsOf } from './methods-of.ts'
 import { loadConnectLogin } from './registry.ts'
@@ -71,7 +73,7 @@ function Methods({ words, params, Socials, children }: MethodsProps) {
   const rows = useStore($connectRows)
   const hasAll = useStore($hasAllWallets)
   const { connectMethodsOrder, email, enableWallets, collapseWallets, emailShowWallets } = useStore($features)
-  const hasSocials = useStore($socials).length > 0
+  const hasSocials = [...useStore($socials), ...useStore($socialsElsewhere)].length > 0
   const isInstalled = rows.some((row) => row.kind === 'installed' && row.connector.type !== 'MULTI_CHAIN')
   // A wallet that is discovered later does not move the field away from the pointer.
   const [isWalletFirst] = useState(isInstalled)
@@ -130,6 +132,7 @@ function LoginField({ words }: { words: LoginFieldMessages }) {
   }
   // The position does not change while it is visible.
   const [isPasskeyFirst] = useState($passkeyUsed.get() === true)
+  const [waiting] = useState(waitingLogin)
   const passkey = hasPasskeys() && (
     <Row
       lead={<IconTile icon={PASSKEY} />}
@@ -139,6 +142,9 @@ function LoginField({ words }: { words: LoginFieldMessages }) {
   )
   return (
     <>
+      {waiting && (
+        <WaitingRow words={words} {...waiting} onClick={() => void run(async (it) => it.resumeLogin())} />
+      )}
       {isPasskeyFirst && passkey}
       <AddressField
         {...(login && !load.failure ? state : load)}

@@ -8,6 +8,7 @@ import { Legal } from '../legal/legal.tsx'
 import { useFirstMessages } from '../../modal/use-messages.ts'
 import { Message } from '../../../ui/text/message.tsx'
 import { SocialTile } from './block/social-tile.tsx'
+import { SocialsElsewhere } from './block/socials-elsewhere.tsx'
 import { usePress } from './block/use-press.ts'
 import { useSocialMessages } from './use-social-messages.ts'
 
@@ -19,7 +20,7 @@ export function ConnectSocialsView() {
   const { connect } = useFirstMessages()
   const { press, hasFailed } = usePress()
   const [title, text] = words.none
-  // Telegram supports some of them only.
+  // Browsers of other apps support some of them only.
   if (!socials.length) return <Message title={title} text={text} />
   return (
     <Legal>
@@ -34,6 +35,7 @@ export function ConnectSocialsView() {
           />
         ))}
       </RowList>
+      <SocialsElsewhere />
       <div role="alert">{hasFailed && <p className="social-failed">{words.loadFailed}</p>}</div>
     </Legal>
   )

@@ -153,8 +153,23 @@ const ROWS: readonly [
       isApproved: false,
     },
   ],
-  ['deposit()', [], { act: 'wrap', asset: token, amount: '77' }, { value: 77n }],
-  ['withdraw(uint256)', [77n], { act: 'unwrap', asset: token, amount: '77' }],
+  [
+    'deposit()',
+    [],
+    {
+      ...{ act: 'wrap', asset: token, amount: '77' },
+      mayBeCall: { act: 'call', contract: TOKEN, signature: 'deposit()', source: 'known', value: '77' },
+    },
+    { value: 77n },
+  ],
+  [
+    'withdraw(uint256)',
+    [77n],
+    {
+      ...{ act: 'unwrap', asset: token, amount: '77' },
+      mayBeCall: { act: 'call', contract: TOKEN, signature: 'withdraw(uint256)', source: 'known' },
+    },
+  ],
   ['burn(uint256)', [77n], { act: 'burn', asset: token, amount: '77' }],
   ['burnFrom(address,uint256)', [FRIEND, 77n], { act: 'burn', asset: token, amount: '77', from: FRIEND }],
   [

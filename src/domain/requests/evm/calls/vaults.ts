@@ -1,5 +1,5 @@
 /** Wrapped currencies (WETH and its like), and vaults of ERC-4626. */
-import type { CallAct } from '../../acts.ts'
+import type { CallAct, WrapAct } from '../../acts.ts'
 import { NATIVE, placed, quantity, token, type Call, type Context } from '../context.ts'
 import { isSame } from '../evm-address.ts'
 import type { CallTable } from './call-table.ts'
@@ -11,6 +11,12 @@ const known = (call: Call, signature: string): CallAct => ({
   source: 'known',
   ...(call.value > 0n && { value: quantity(call.value) }),
   ...placed(call),
+})
+
+const wrapping = (act: WrapAct['act'], call: Call, amount: bigint, signature: string): WrapAct => ({
+  ...{ act, asset: token(call.to), amount: quantity(amount) },
+  ...placed(call),
+  mayBeCall: known(call, signature),
 })
 
 /** Signals shares or assets received or given by someone other than the caller. */
@@ -26,19 +32,19 @@ function checkParties(call: Call, context: Context, receiver: string, owner?: st
 }
 
 export const VAULTS: CallTable = {
-  'deposit()': (_values, call) => [
-    { act: 'wrap', asset: token(call.to), amount: quantity(call.value), ...placed(call) },
-  ],
-  'withdraw(uint256 amount)': (values, call) => [
-    { act: 'unwrap', asset: token(call.to), amount: quantity(values.uint(0)), ...placed(call) },
-  ],
+  'deposit()': (_values, call) => [wrapping('wrap', call, call.value, 'deposit()')],
+  'withdraw(uint256 amount)': (values, call, { context }) => {
+    context.field('amount', String(values.uint(0)))
+    return [wrapping('unwrap', call, values.uint(0), 'withdraw(uint256)')]
+  },
   'depositTo(address account)': (values, call, { context }) => {
     checkParties(call, context, values.address(0))
-    return [{ act: 'wrap', asset: token(call.to), amount: quantity(call.value), ...placed(call) }]
+    return [wrapping('wrap', call, call.value, 'depositTo(address)')]
   },
   'withdrawTo(address account,uint256 amount)': (values, call, { context }) => {
+    context.field('amount', String(values.uint(1)))
     checkParties(call, context, values.address(0))
-    return [{ act: 'unwrap', asset: token(call.to), amount: quantity(values.uint(1)), ...placed(call) }]
+    return [wrapping('unwrap', call, values.uint(1), 'withdrawTo(address,uint256)')]
   },
   'deposit(uint256 assets,address receiver)': (values, call, { context }) => {
     context.field('assets', String(values.uint(0)))

@@ -13,6 +13,7 @@ import { useSheet } from '../../../../ui/use-sheet.ts'
 import { useStore } from '../../../shared/use-store.ts'
 import css from './social.css?inline'
 import { SocialMark } from './social-mark.tsx'
+import { SocialsElsewhere } from './socials-elsewhere.tsx'
 import { usePress } from './use-press.ts'
 
 const MORE = 'M6 12h.01M12 12h.01M18 12h.01'
@@ -31,7 +32,8 @@ export function SocialButtons({ namespace }: { namespace: Namespace | undefined 
   const { connect } = useFirstMessages()
   const { press, hasFailed } = usePress()
   const [first, ...others] = socials
-  if (!first || !words) return null
+  if (!words) return null
+  if (!first) return <SocialsElsewhere />
   const isPair = socials.length === 2
   const icons = isPair ? socials : others
   const hasMore = icons.length > MOST_ICONS
@@ -70,6 +72,7 @@ export function SocialButtons({ namespace }: { namespace: Namespace | undefined 
           )}
         </div>
       )}
+      <SocialsElsewhere />
       <div role="alert">{hasFailed && <p className="social-failed">{words.loadFailed}</p>}</div>
     </div>
   )
