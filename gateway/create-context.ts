@@ -21,7 +21,9 @@ interface Parts {
 }
 
 export function createContext({ config, database, mailer, log, now, signal }: Parts): GatewayContext {
-  const limits = createLimits(database, config.pepper, now)
+  const limits = createLimits(database, config.pepper, now, ({ event, about }, retryAfter) =>
+    log.warn(event, { ...about, retryAfter }),
+  )
   // Every pending request may add a listener, so their number is unlimited.
   setMaxListeners(0, signal)
   const context: GatewayContext = {

@@ -1,11 +1,10 @@
-import type { AppMetadata } from '../../src/domain/embedded/calls.ts'
+import type { AppMetadata, Ask, ShowReason } from '../../src/domain/embedded/calls.ts'
 import { fill } from '../../src/domain/fill.ts'
 import type { FramePageMessages } from '../../src/messages/in-frame/frame-page/en.ts'
 import { h } from '../dom/element.ts'
 import { adoptSheet } from '../dom/sheet.ts'
-import { applyTheme, readTheme } from '../theme/theme.ts'
+import { applyTheme, paletteOf, readTheme } from '../theme/theme.ts'
 import tokens from '../theme/tokens.css?inline'
-import type { Ask } from '../../src/domain/embedded/calls.ts'
 
 export interface Drawing {
   root: HTMLElement
@@ -19,6 +18,8 @@ interface Options {
   pageOrigin: string
   claims: Partial<AppMetadata>
   theme: Ask<'SYNC_THEME'>
+  /** What the screens are shown for: it decides whose colours they have. */
+  reason: ShowReason
   language: string
   words: FramePageMessages
   isLasting: boolean
@@ -33,6 +34,7 @@ export function drawStage({
   pageOrigin,
   claims,
   theme,
+  reason,
   language,
   words,
   isLasting,
@@ -59,7 +61,7 @@ export function drawStage({
     ),
     element,
   )
-  const setTheme = (next: Ask<'SYNC_THEME'>) => applyTheme(root, readTheme(next))
+  const setTheme = (next: Ask<'SYNC_THEME'>) => applyTheme(root, readTheme(next, paletteOf(reason)))
   setTheme(theme)
   document.body.append(root)
   const observer = new ResizeObserver(() => onHeight(Math.ceil(root.getBoundingClientRect().height)))

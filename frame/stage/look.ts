@@ -27,12 +27,13 @@ export function createLook({ pageOrigin, language, isLasting, emit }: Options): 
 
   const stages = createStages({
     emit,
-    async draw(onHeight) {
+    async draw(reason, onHeight) {
       const [drawStage, words] = await Promise.all([loadStage(), loadWords(FRAME_PAGE_LANGUAGES, language)])
       const drawing = drawStage({
         pageOrigin,
         claims,
         theme,
+        reason,
         language: languageOf(FRAME_PAGE_LANGUAGES, language),
         words,
         isLasting: isLasting(),

@@ -16,7 +16,7 @@ export interface Stages {
 }
 
 interface Options {
-  draw(onHeight: (height: number) => void): Promise<Drawn>
+  draw(reason: ShowReason, onHeight: (height: number) => void): Promise<Drawn>
   emit<Name extends 'SHOW' | 'HIDE'>(name: Name, payload: FrameEvents[Name]): void
 }
 
@@ -60,7 +60,7 @@ export function createStages({ draw, emit }: Options): Stages {
     }
     try {
       await orAborted(before, controller.signal)
-      drawn = await draw((height) => {
+      drawn = await draw(reason, (height) => {
         if (!isClosed) say(reason, height)
       })
       controller.signal.throwIfAborted()

@@ -1,4 +1,4 @@
-import type { Ask } from '../../src/domain/embedded/calls.ts'
+import type { Ask, ShowReason } from '../../src/domain/embedded/calls.ts'
 import { type Colour, contrast, readColour } from './colour.ts'
 
 export interface Theme {
@@ -39,19 +39,44 @@ const PALETTES = {
   },
 } as const
 
+/** Percent of the text's colour in `--_line`. */
+const TINT = 6
+
 type Token = keyof (typeof PALETTES)['light']
 
-/** Pairs of text and background that need contrast: a page must not be able to hide a warning, an amount or a button. */
-const READABLE: readonly (readonly [text: Token, background: Token])[] = [
-  ['text', 'bg'],
-  ['text', 'raised'],
+/**
+ * What a page may colour: never a warning, an amount or a refusal (`good`, `warn`, `bad`). A screen that precedes a signature has the
+ * frame's own palette but for the accent.
+ */
+const THEMABLE: Readonly<Record<Palette, readonly Token[]>> = {
+  page: ['bg', 'raised', 'text', 'text-2', 'text-3', 'accent', 'on-accent'],
+  own: ['accent', 'on-accent'],
+}
+
+/** Whose palette a screen has. */
+export type Palette = 'page' | 'own'
+
+/** Screens on which nothing is signed or given away: they ask how to get in. */
+const OF_PAGE: readonly ShowReason[] = ['login', 'protect', 'recover']
+
+export const paletteOf = (reason: ShowReason): Palette => (OF_PAGE.includes(reason) ? 'page' : 'own')
+
+/**
+ * Pairs of text and background that the style sheets draw and that a page can change. `tint` is the part of the text's colour that the
+ * background has in it, in percent: `--_line` and `--_raised-hover` of `tokens.css`.
+ */
+const READABLE: readonly (readonly [text: Token, background: Token, tint?: number])[] = [
+  ['text', 'bg', TINT],
+  ['text', 'raised', TINT],
+  ['text', 'bad-bg'],
   ['text-2', 'bg'],
+  ['text-2', 'raised', TINT],
   ['text-3', 'bg'],
+  ['text-3', 'raised'],
+  ['text-3', 'bad-bg'],
   ['on-accent', 'accent'],
   ['good', 'bg'],
-  ['warn', 'warn-bg'],
   ['bad', 'bg'],
-  ['bad', 'bad-bg'],
 ]
 /** Minimum contrast of text (WCAG 2.2, 1.4.3, AA). The defaults have more. */
 const LEAST_CONTRAST = 4.5
@@ -80,7 +105,10 @@ const ALIASES: Readonly<Record<string, string>> = {
  * Validates a page's theme: tokens of a fixed list with values of a fixed syntax (no `url()`, no `var()`, no escapes). Colours apply only
  * together: if they make a text unreadable, the frame uses its own.
  */
-export function readTheme({ themeMode, themeVariables, w3mThemeVariables }: Ask<'SYNC_THEME'>): Theme {
+export function readTheme(
+  { themeMode, themeVariables, w3mThemeVariables }: Ask<'SYNC_THEME'>,
+  palette: Palette = 'page',
+): Theme {
   const mode = themeMode ?? 'auto'
   const colours: Partial<Record<Token, Colour>> = {}
   const variables: Record<string, string> = {}
@@ -88,8 +116,8 @@ export function readTheme({ themeMode, themeVariables, w3mThemeVariables }: Ask<
     const name = Object.hasOwn(ALIASES, given) ? ALIASES[given]! : given
     const token = name.startsWith('--wallet-') ? name.slice('--wallet-'.length) : ''
     const text = String(value)
-    if (Object.hasOwn(SHAPES, token) && SHAPES[token]!(text)) variables[name] = text
-    if (!isColourToken(token)) continue
+    if (palette === 'page' && Object.hasOwn(SHAPES, token) && SHAPES[token]!(text)) variables[name] = text
+    if (!isThemable(token, palette)) continue
     const colour = readColour(text)
     if (colour && colour[3] === 1) colours[token] = colour
   }
@@ -101,21 +129,28 @@ export function readTheme({ themeMode, themeVariables, w3mThemeVariables }: Ask<
 function isReadable(mode: Theme['mode'], colours: Partial<Record<Token, Colour>>): boolean {
   const modes = mode === 'auto' ? (['light', 'dark'] as const) : [mode]
   return modes.every((each) =>
-    READABLE.every(([text, background]) => {
+    READABLE.every(([text, background, tint = 0]) => {
       const of = (token: Token) => colours[token] ?? readColour(PALETTES[each][token])!
-      return contrast(of(text), of(background)) >= LEAST_CONTRAST
+      return contrast(of(text), tinted(of(background), of(text), tint)) >= LEAST_CONTRAST
     }),
   )
+}
+
+/** `color-mix(in srgb, text …%, background)`. */
+function tinted(background: Colour, text: Colour, percent: number): Colour {
+  const at = (index: 0 | 1 | 2) => (text[index] * percent + background[index] * (100 - percent)) / 100
+  return [at(0), at(1), at(2), 1]
 }
 
 /** Applies a theme. Properties are set one by one, so that a value cannot end its declaration and begin another. */
 export function applyTheme(root: HTMLElement, { mode, variables }: Theme): void {
   root.dataset['theme'] = mode
-  for (const name of [...root.style]) root.style.removeProperty(name)
+  for (const name of Array.from(root.style)) root.style.removeProperty(name)
   for (const [name, value] of Object.entries(variables)) root.style.setProperty(name, value)
 }
 
-const isColourToken = (token: string): token is Token => Object.hasOwn(PALETTES.light, token)
+const isThemable = (token: string, palette: Palette): token is Token =>
+  (THEMABLE[palette] as readonly string[]).includes(token)
 
 const toCss = ([red, green, blue]: Colour): string => `rgb(${red}, ${green}, ${blue})`
 

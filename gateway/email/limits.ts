@@ -74,8 +74,11 @@ const sending = (limits: MailLimits, asker: Sending): Budget[] => [
   ...networksOf(asker.ip).map(({ size, key }) => ({
     ...{ key: `mail|ip|${key}`, most: limits.perNetwork[size], per: HOUR },
   })),
-  shared(`mail|project|${asker.projectId}`, limits.perProject, asker),
-  shared('mail|all', limits.inAll, asker),
+  {
+    ...shared(`mail|project|${asker.projectId}`, limits.perProject, asker),
+    alert: { event: 'limits.project-full', about: { project: asker.projectId } },
+  },
+  { ...shared('mail|all', limits.inAll, asker), alert: { event: 'limits.all-full', about: {} } },
 ]
 
 /** Mails that one network may take of the quarter for networks that ask for few. */

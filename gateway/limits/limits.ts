@@ -11,8 +11,16 @@ export interface Budget {
   most: number
   /** In ms. A window begins with the first unit that is taken. */
   per: number
+  /** Event of the log once the budget is exhausted, at most once in a window: operators may raise the limit. */
+  alert?: Alert
   /** What is taken instead once this budget is exhausted: the first of the lists of which all are available. */
-  reserves?: readonly (readonly Omit<Budget, 'reserves'>[])[]
+  reserves?: readonly (readonly Omit<Budget, 'reserves' | 'alert'>[])[]
+}
+
+interface Alert {
+  event: string
+  /** Whose limit it is. */
+  about: Readonly<Record<string, string>>
 }
 
 export type Owner = `user|${string}` | `mailbox|${string}`
@@ -37,9 +45,26 @@ export async function forgetLimits(
 }
 
 /** Rate limits, shared by all processes on one database. */
-export function createLimits(database: Database, pepper: Uint8Array, now: () => number) {
+export function createLimits(
+  database: Database,
+  pepper: Uint8Array,
+  now: () => number,
+  onFull: (alert: Alert, retryAfter: number) => void = () => undefined,
+) {
+  /** Ends of the windows whose alert this process has raised, by the key of the budget. */
+  const alerted = new Map<string, number>()
+
+  function alertOf({ key, alert }: Budget, wait: number): void {
+    if (alert === undefined || (alerted.get(key) ?? 0) > now()) return
+    alerted.set(key, now() + wait)
+    onFull(alert, Math.ceil(wait / 1_000))
+  }
+
   /** Resolves with 0, or with the ms until the budget is available. */
-  async function takeOne(work: Statements, { most, per, ...of }: Omit<Budget, 'reserves'>): Promise<number> {
+  async function takeOne(
+    work: Statements,
+    { most, per, ...of }: Omit<Budget, 'reserves' | 'alert'>,
+  ): Promise<number> {
     if (most < 1) return per
     const [key, time] = [storedKey(pepper, of), now()]
     const taken = await work.run(TAKE, [key, time + per, time, time, time, most])
@@ -50,6 +75,7 @@ export function createLimits(database: Database, pepper: Uint8Array, now: () => 
 
   async function takeAny(work: Statements, { reserves = [], ...budget }: Budget): Promise<number> {
     let wait = await takeOne(work, budget)
+    if (wait > 0) alertOf(budget, wait)
     for (const reserve of reserves) {
       if (wait === 0) return 0
       let longest = 0

@@ -92,11 +92,10 @@ function costOf(paymaster: Paymaster, operation: UserOperation): number {
 }
 
 /**
- * Reserves the maximum fee of the operation and signs. The actual cost is settled later. @throws `Refused` NOT_SPONSORED if the fee exceeds what is
+ * Reserves the maximum fee of an operation within the policy (`requireSponsored`, `requireNetworkPrice`) and signs. The actual cost is settled later. @throws `Refused` NOT_SPONSORED if the fee exceeds what is
  * left of a budget.
  */
 export async function sponsor(context: GatewayContext, { paymaster, operation, network, userId }: Sponsored) {
-  requireSponsored(paymaster, operation)
   const cost = costOf(paymaster, operation)
   const now = context.now()
   const validUntil = Math.floor(now / 1_000) + VALID

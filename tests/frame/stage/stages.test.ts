@@ -10,7 +10,7 @@ function setUp() {
       const { reason, height } = (payload ?? {}) as { reason?: string; height?: number }
       events.push([name, reason, height].filter(Boolean).join(' '))
     },
-    draw: (onHeight) => {
+    draw: (_reason, onHeight) => {
       const drawing = { isThere: true, height: onHeight }
       drawn.push(drawing)
       // Only its identity is used here.

@@ -51,6 +51,11 @@ describe('the theme of a page', () => {
     ['--wallet-font', 'Arial; position: fixed'],
     ['--wallet-font', 'url(x)'],
     ['--wallet-z-index', '9'],
+    ['--wallet-good', '#00f'],
+    ['--wallet-warn', '#00f'],
+    ['--wallet-warn-bg', '#fff'],
+    ['--wallet-bad', '#00f'],
+    ['--wallet-bad-bg', '#fff'],
     ['--_bg', '#fff'],
     ['display', 'none'],
     ['__proto__', '#fff'],
@@ -66,8 +71,6 @@ describe('the theme of a page', () => {
   it.each([
     { '--wallet-text': '#ffffff', '--wallet-bg': '#ffffff' },
     { '--wallet-text-3': '#fefefe' },
-    { '--wallet-warn': '#fff4e0' },
-    { '--wallet-bad': '#fdecee' },
     { '--wallet-on-accent': '#131416' },
     { '--wallet-bg': '#131416' },
     { '--wallet-raised': '#202020' },
@@ -79,10 +82,10 @@ describe('the theme of a page', () => {
     expect(theme.variables).toEqual({ '--wallet-font': 'Arial' })
   })
 
-  it('takes the lightest grey that has a contrast of 4.5 on white, and not the next one', () => {
+  it('takes the lightest grey that has a contrast of 4.5 to white, and not the next one', () => {
     const of = (grey: string) =>
-      readTheme({ themeMode: 'light', themeVariables: { '--wallet-text-3': grey } }).variables
-    expect(of('#767676')).toEqual({ '--wallet-text-3': 'rgb(118, 118, 118)' })
+      readTheme({ themeMode: 'light', themeVariables: { '--wallet-accent': grey } }).variables
+    expect(of('#767676')).toEqual({ '--wallet-accent': 'rgb(118, 118, 118)' })
     expect(of('#777777')).toEqual({})
   })
 
@@ -103,7 +106,7 @@ describe('the colours of the frame', () => {
     )
     expect(palettes).toHaveLength(24)
     for (const [token, hex] of palettes) {
-      const values = [...css.matchAll(new RegExp(`--wallet-${token}, (#[0-9a-f]{3,8})\\)`, 'g'))]
+      const values = [...css.matchAll(new RegExp(`--(?:wallet-${token}, |_${token}: )(#[0-9a-f]{3,8})`, 'g'))]
       const colours = values.map(([, value]) => readColour(value!)?.join())
       expect([token, ...colours]).toContain(readColour(hex!)?.join())
     }

@@ -79,6 +79,11 @@ onSqlite('mails', (create) => {
         )
       ).sent,
     ).toBe(23)
+    // The operator hears of it once.
+    const full = ground.lines.filter((line) => line.includes('limits.project-full'))
+    expect(full.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { level: 'warn', project: 'project-1', retryAfter: 3_600 },
+    ])
     // A new browser in another network still gets one, and a known browser in the very network of the strangers.
     expect((await askFrom(ground, ['198.51.100.1'])).sent).toBe(1)
     await expect(startLogin(ground.context, unknown, { email })).rejects.toMatchObject({

@@ -1,21 +1,39 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Hex } from 'viem'
 import { prepareWallet } from '../../../frame/keys/make-wallet.ts'
 import { freezeUser } from '../../../gateway/custody/freeze.ts'
 import { encodeCalls, SMART_CONTRACTS, smartAddressOf } from '../../../gateway/wire/smart-account.ts'
 import { paymasterSetting } from '../../../sandbox/bundler/paymaster.ts'
 import { onBothDatabases } from '../../support/databases.ts'
+import { rpcServer, type RpcServer } from '../../support/rpc-server.ts'
 import { custodyWorld, type CustodyWorld } from '../custody/custody-world.ts'
 
 const NETWORK = 'eip155:31337'
 const DAY = 86_400_000
-/** Never requested: the gateway decides about promises alone. */
+/** Never requested: the gateway decides about promises without the bundler. */
 const NOWHERE = 'http://127.0.0.1:9'
+const GWEI = 10n ** 9n
+const hex = (value: bigint) => `0x${value.toString(16)}`
 const SHOP = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const OTHER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const COIN = 10n ** 18n
 
 let world: CustodyWorld
+/** The network's node: of its prices, or without an answer. */
+let node: RpcServer
+let prices: { base: bigint; tip: bigint } | 'away' | 'without a tip'
+beforeAll(async () => {
+  node = await rpcServer((method) => {
+    if (prices === 'away') return { status: 503, body: {} }
+    const { base, tip } = prices === 'without a tip' ? { base: 10n * GWEI, tip: undefined } : prices
+    if (method === 'eth_getBlockByNumber') return { body: { result: { baseFeePerGas: hex(base) } } }
+    return { body: tip === undefined ? { error: { code: -32601, message: 'No' } } : { result: hex(tip) } }
+  })
+})
+afterAll(() => node.close())
+beforeEach(() => {
+  prices = { base: 10n * GWEI, tip: 2n * GWEI }
+})
 afterEach(() => world.stop())
 
 type Policy = Parameters<typeof paymasterSetting>[1]
@@ -24,7 +42,7 @@ onBothDatabases('the budget of a paymaster', (create) => {
   /** Starts a gateway whose paymaster has this policy; returns a function that creates users, whose operations cost a tenth of a coin. */
   async function begin(policy: Policy) {
     const paymaster = (folder: string) => paymasterSetting(folder, policy)
-    const settings = { url: NOWHERE, bundler: NOWHERE }
+    const settings = { url: node.url, bundler: NOWHERE }
     world = await custodyWorld(create, {
       networks: (folder) => ({ [NETWORK]: { ...settings, paymaster: paymaster(folder) } }),
     })
@@ -151,6 +169,40 @@ onBothDatabases('the budget of a paymaster', (create) => {
     const { result } = (await ann.promise(ann.operation({}, [SHOP, SHOP]))) as { result: object }
     expect(result).toMatchObject({ paymasterPostOpGasLimit: '0x1' })
     expect(await world.audit()).toContain('sponsored')
+  })
+
+  /** The operation costs at most what the budget has, whatever its price is. */
+  const priced = (maxFeePerGas: bigint, maxPriorityFeePerGas: bigint) => ({
+    ...{ maxFeePerGas: hex(maxFeePerGas), maxPriorityFeePerGas: hex(maxPriorityFeePerGas) },
+  })
+  it.each([
+    ['as the frame names it', priced(23n * GWEI, 3n * GWEI), true],
+    ['of a block that was dearer', priced(200n * GWEI, 3n * GWEI), true],
+    ['of twice the network', priced(26n * GWEI, 26n * GWEI), true],
+    ['above it', priced(26n * GWEI + 1n, 26n * GWEI), false],
+    ['whose tip is all of it', priced(200n * GWEI, 200n * GWEI), false],
+  ] as const)('is not spent by the price of an operation, %s', async (_, change, isSponsored) => {
+    const user = await begin({ perUser: '0.2', perDay: '0.3' })
+    const ann = await user('ann@acme.example')
+    for (const ask of [ann.stub, ann.promise]) {
+      const asked = ask(ann.operation(change))
+      if (isSponsored) await asked
+      else await expect(asked).rejects.toMatchObject(NOT_SPONSORED)
+    }
+    expect((await spent()).length).toBe(isSponsored ? 2 : 0)
+  })
+
+  it('is not spent where the node does not say the price; a node without a word for tips says enough', async () => {
+    const user = await begin({ perUser: '0.2', perDay: '0.3' })
+    const ann = await user('ann@acme.example')
+    prices = 'away'
+    await expect(ann.stub()).rejects.toMatchObject(NOT_SPONSORED)
+    await expect(ann.promise()).rejects.toMatchObject(NOT_SPONSORED)
+    prices = 'without a tip'
+    await ann.promise()
+    await expect(ann.promise(ann.operation(priced(24n * GWEI, 24n * GWEI)))).rejects.toMatchObject(
+      NOT_SPONSORED,
+    )
   })
 
   it('a network without a paymaster sponsors nothing', async () => {
