@@ -35,11 +35,20 @@ const FULL = {
     size: { ADDRESSES: 10_000 },
     files: ['tests/adapters/solana/transfers/addresses.test.ts'],
   },
+  'libraries side by side': { size: { WALK: 1_000 }, files: ['tests/clients/walk.test.ts'] },
+  // Needs what `npm run build` has built.
+  'libraries side by side, in two tabs': { size: { WALK: 1_000 }, files: ['tests/e2e/clients/walk.spec.ts'] },
   'requests on a chain': { size: { ACTIONS: 20 }, files: ['tests/adapters/evm/requests/actions.test.ts'] },
 }
 
 /** In ms. The default timeouts of these tests are for their small size. */
 const TIMES = ['--testTimeout=7200000', '--hookTimeout=600000']
+
+/** Browser tests have a runner of their own. */
+const runnerOf = (files) =>
+  files.some((file) => file.startsWith('tests/e2e/'))
+    ? ['playwright', 'test', '--project=chromium']
+    : ['vitest', 'run', ...TIMES]
 
 const word = process.argv[2] ?? ''
 const chosen = Object.entries(FULL).filter(([name]) => name.includes(word))
@@ -53,7 +62,7 @@ const results = chosen.map(([name, { size, files }]) => {
   const began = Date.now()
   const environment = { ...process.env }
   for (const [variable, value] of Object.entries(size)) environment[variable] = String(value)
-  const { status } = spawnSync('npx', ['vitest', 'run', ...TIMES, ...files], {
+  const { status } = spawnSync('npx', [...runnerOf(files), ...files], {
     cwd: root,
     stdio: 'inherit',
     env: environment,

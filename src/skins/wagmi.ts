@@ -76,7 +76,7 @@ export function walletModal() {
     name: NAME,
     type: 'walletModal',
 
-    setup() {
+    async setup() {
       // wagmi copies what this function returns, and calls the copy: a getter would be read once.
       Object.defineProperty(this, 'name', {
         get: () => connection()?.connector.name ?? NAME,
@@ -93,8 +93,9 @@ export function walletModal() {
         if (state) for (const name of ['connect', 'change'] as const) emitter.emit(name, state)
         else emitter.emit('disconnect')
       }
+      // wagmi calls this while it creates its configuration, before anything can be told: a wallet may be connected already.
+      await Promise.resolve()
       walletKit.stores.$connections.subscribe(tell)
-      return Promise.resolve()
     },
 
     async connect({ chainId, isReconnecting, withCapabilities } = {}) {

@@ -1,4 +1,7 @@
 // @vitest-environment happy-dom
+import { createConfig, getConnection } from '@wagmi/core'
+import { custom } from 'viem'
+import { base } from 'viem/chains'
 import { afterEach, describe, expect, it } from 'vitest'
 import { walletKit, walletModal } from '../../src/skins/wagmi.ts'
 import { told } from '../../src/skins/wagmi-errors.ts'
@@ -54,6 +57,18 @@ describe('the connector of wagmi', () => {
     setConnections([])
     emit('disconnected', { namespace: 'eip155', reason: 'user' })
     expect(told.at(-1)).toEqual(['disconnect'])
+  })
+
+  it('tells a configuration that is created while a wallet is connected', async () => {
+    connect()
+    const config = createConfig({
+      chains: [base],
+      connectors: [walletModal()],
+      storage: null,
+      transports: { [base.id]: custom({ request: () => Promise.reject(new Error('No node')) }) },
+    })
+    await expect.poll(() => getConnection(config).address).toBe(ADDRESS)
+    expect(getConnection(config)).toMatchObject({ chainId: 8453, connector: { name: 'Fox' } })
   })
 
   it('has the accounts and the chain of the wallet that is connected', async () => {
