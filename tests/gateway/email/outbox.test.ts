@@ -147,7 +147,7 @@ onBothDatabases('a mail that the server puts off', (create) => {
     const member = { ...asker, userId: me.userId, sessionId: 'session' }
     expect(await undoChange(context, 'A'.repeat(43))).toBeNull()
     faults.refuse.set(ADA, 554)
-    await expect(startChange(context, member, { email: NEW })).rejects.toThrow()
+    await expect(startChange(context, member, { email: NEW })).rejects.toMatchObject({ code: 'UPSTREAM' })
     expect([mailbox.to(NEW).length, await waiting()]).toEqual([0, 0])
   })
 })
