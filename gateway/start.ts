@@ -132,7 +132,9 @@ const mailerOf = (
     ? createMailer({
         ...mail,
         onFailure: (trouble) => log.warn('mail.trouble', { ...trouble }),
-        postpone: (mails) => postponeMail({ pepper, now }, database, mails),
+        postpone: async (mails) => {
+          await postponeMail({ pepper, now }, database, mails)
+        },
       })
     : {
         send: () => Promise.reject(new Refused('UPSTREAM', 'The e-mail could not be sent')),

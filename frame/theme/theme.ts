@@ -56,7 +56,7 @@ const THEMABLE: Readonly<Record<Palette, readonly Token[]>> = {
 /** Whose palette a screen has. */
 export type Palette = 'page' | 'own'
 
-/** Screens on which nothing is signed or given away: they ask how to get in. */
+/** Screens that ask how to get in: what a page requests is on none of them. */
 const OF_PAGE: readonly ShowReason[] = ['login', 'protect', 'recover']
 
 export const paletteOf = (reason: ShowReason): Palette => (OF_PAGE.includes(reason) ? 'page' : 'own')

@@ -2,6 +2,7 @@ import { isHex } from 'viem'
 import type { Who } from '../custody/parts.ts'
 import { aboutBrowser } from '../email/codes.ts'
 import { deletedMail } from '../email/mails/account-mails.ts'
+import { postMail, sendPosted } from '../email/mails/outbox.ts'
 import type { Statements } from '../database/port.ts'
 import { forgetLimits, ofMailbox, ofUser } from '../limits/limits.ts'
 import type { Me, Wallet } from '../wire/api.ts'
@@ -76,13 +77,13 @@ export async function deleteAccount(context: GatewayContext, who: Who): Promise<
   const me = await context.me(context.database, caller.userId)
   const notified = noticeMailbox(me)
   await takeConfirmation(context, caller, 'delete')
-  await context.database.transaction((work) => deleteRows(context, work, who, me))
   const { language } = asker
-  // The account is already deleted, so a failing notice is ignored.
-  if (notified)
-    await context.mailer
-      .send(deletedMail({ to: notified, language, ...aboutBrowser(asker) }))
-      .catch(() => undefined)
+  const notice = await context.database.transaction(async (work) => {
+    await deleteRows(context, work, who, me)
+    if (notified === null) return null
+    return postMail(context, work, deletedMail({ to: notified, language, ...aboutBrowser(asker) }))
+  })
+  await sendPosted(context, notice)
 }
 
 async function deleteRows(

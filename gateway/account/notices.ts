@@ -2,6 +2,8 @@ import type { Who } from '../custody/parts.ts'
 import { aboutBrowser } from '../email/codes.ts'
 import type { About } from '../email/mails/mails.ts'
 import type { GatewayContext, Mail } from '../context.ts'
+import type { Statements } from '../database/port.ts'
+import { postMail, type PostedMail } from '../email/mails/outbox.ts'
 import type { Me } from '../wire/api.ts'
 
 /** The mailbox for notices about an account: its own, else that of the social account. */
@@ -17,4 +19,16 @@ export async function tellOwner(
   const email = noticeMailbox(await context.me(context.database, caller.userId))
   if (email === null) return
   await context.mailer.send(write({ to: email, language: asker.language, ...aboutBrowser(asker) }))
+}
+
+/** Posts a notice to the owner of an account, if it has a mailbox, in the transaction of the change that it tells of. `sendPosted` sends it. */
+export async function postNotice(
+  context: GatewayContext,
+  work: Statements,
+  { asker, caller }: Pick<Who, 'asker' | 'caller'>,
+  write: (about: About) => Mail,
+): Promise<PostedMail | null> {
+  const email = noticeMailbox(await context.me(work, caller.userId))
+  if (email === null) return null
+  return postMail(context, work, write({ to: email, language: asker.language, ...aboutBrowser(asker) }))
 }

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { freezeUser } from '../custody/freeze.ts'
 import { frozenMail } from '../email/mails/account-mails.ts'
+import { sendPosted } from '../email/mails/outbox.ts'
 import type { GatewayContext } from '../context.ts'
 import { route, type Route } from '../server/route.ts'
 import { confirmByCode, startConfirmation } from './confirmations.ts'
 import { deleteAccount } from './delete.ts'
-import { tellOwner } from './notices.ts'
+import { postNotice } from './notices.ts'
 
 const Purpose = v.picklist(['export', 'delete', 'email'])
 const Code = v.strictObject({
@@ -39,13 +40,13 @@ export const accountRoutes = (context: GatewayContext): Route[] => [
     whileFrozen: 'answers',
     async handle(asked) {
       const { userId } = asked.caller
-      const isNew = await context.database.transaction(async (work) => {
-        if (!(await freezeUser(work, userId, 'owner', context.now()))) return false
+      const notice = await context.database.transaction(async (work) => {
+        if (!(await freezeUser(work, userId, 'owner', context.now()))) return null
         const { deviceId } = asked.asker
         await context.audit(work, { event: 'frozen', userId, deviceId, detail: 'owner' })
-        return true
+        return postNotice(context, work, asked, frozenMail)
       })
-      if (isNew) await tellOwner(context, asked, frozenMail).catch(() => undefined)
+      await sendPosted(context, notice)
       return {}
     },
   }),

@@ -1,9 +1,10 @@
 /** The gateway's halves of factors: created, sealed and released, deleted. Every caller has a session on the requesting device. */
 import type { Row, Statements } from '../database/port.ts'
 import { takeConfirmation } from '../account/confirmations.ts'
-import { tellOwner } from '../account/notices.ts'
+import { postNotice, tellOwner } from '../account/notices.ts'
 import { letOut } from '../email/let-in.ts'
 import { exportedMail, passkeyAddedMail, wayRemovedMail } from '../email/mails/account-mails.ts'
+import { sendPosted } from '../email/mails/outbox.ts'
 import { Refused } from '../refused.ts'
 import type { ControlProof, FactorKind, NewEnvelope, NewFactor, SealedHalf } from '../wire/api.ts'
 import { LONGEST_NAME } from '../wire/custody.ts'
@@ -80,7 +81,7 @@ export async function putEnvelope(
   if (factor.envelope === envelope) return
   if (factor.envelope !== null) throw new Refused('CONFLICT', 'The factor has an envelope')
   const { userId } = caller
-  await context.database.transaction(async (work) => {
+  const notice = await context.database.transaction(async (work) => {
     await holdAccount(work, userId)
     const bytes = Buffer.from(envelope, 'base64url')
     const change = { factor: idBytes(factorId), kind: factor.kind, envelope: bytes }
@@ -99,8 +100,9 @@ export async function putEnvelope(
       deviceId,
       detail: `${factor.kind} ${factorId}`,
     })
+    return factor.kind === 'passkey' ? postNotice(context, work, who, passkeyAddedMail) : null
   })
-  if (factor.kind === 'passkey') await tellOwner(context, who, passkeyAddedMail).catch(() => undefined)
+  await sendPosted(context, notice)
 }
 
 const MOST_PASSKEYS = 5
@@ -196,7 +198,7 @@ export async function removeFactor(
   if (await isRevoked(context.database, userId, factorId)) return
   const factor = await aliveFactor(context.database, userId, factorId)
   const isOwn = factor.kind === 'device' && factor.deviceId === deviceId
-  await context.database.transaction(async (work) => {
+  const notice = await context.database.transaction(async (work) => {
     await holdAccount(work, userId)
     const change = { purpose: 'factor.remove', factor: idBytes(factorId) } as const
     if (!isOwn) await requireControl(work, context, who, change, proof)
@@ -219,8 +221,9 @@ export async function removeFactor(
       deviceId,
       detail: `${factor.kind} ${factorId}`,
     })
+    return isOwn ? null : postNotice(context, work, who, wayRemovedMail)
   })
-  if (!isOwn) await tellOwner(context, who, wayRemovedMail).catch(() => undefined)
+  await sendPosted(context, notice)
 }
 
 /**

@@ -23,6 +23,7 @@ import {
   changeNewMail,
   changeOldMail,
 } from './mails/mails.ts'
+import { postMail, sendPosted } from './mails/outbox.ts'
 import { takeConfirmation } from '../account/confirmations.ts'
 import { noticeMailbox } from '../account/notices.ts'
 import type { Language } from '../messages/language.ts'
@@ -176,12 +177,13 @@ export async function verifySecondary(
   const undoTo = isFirst ? noticeMailbox(await context.me(context.database, change.userId)) : change.previous
   const undoUntil = undoTo === null ? null : now + LIFE.undo
   if (undoTo !== null) {
-    const write = isFirst ? addedOldMail : changedOldMail
+    const undoMail = isFirst ? addedOldMail : changedOldMail
     await context.mailer.send(
-      write({ to: undoTo, ...words }, change.email, `${context.origin}/undo/${token}`),
+      undoMail({ to: undoTo, ...words }, change.email, `${context.origin}/undo/${token}`),
     )
   }
-  await context.database.transaction(async (work) => {
+  const write = isFirst ? addedNewMail : changedNewMail
+  const notice = await context.database.transaction(async (work) => {
     await useCode(work, question.id)
     await refuseTaken(work, now, change)
     const changed = await work.run(`UPDATE users SET email = ? WHERE id = ? AND COALESCE(email, '') = ?`, [
@@ -192,10 +194,9 @@ export async function verifySecondary(
     if (changed !== 1) throw expired()
     await endChange(work, change.id, { hash, undoUntil })
     await context.audit(work, { event: 'email-changed', userId: change.userId, deviceId: member.deviceId })
+    return postMail(context, work, write({ to: change.email, ...words }))
   })
-  // The change is complete, so a failing notice to the new mailbox is ignored.
-  const mail = (isFirst ? addedNewMail : changedNewMail)({ to: change.email, ...words })
-  await context.mailer.send(mail).catch(() => undefined)
+  await sendPosted(context, notice)
   return { newEmail: change.email, undoUntil }
 }
 

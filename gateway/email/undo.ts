@@ -2,7 +2,9 @@ import { type Change, findChange } from './change.ts'
 import { hashToken } from './codes.ts'
 import type { GatewayContext } from '../context.ts'
 import { noticeMailbox } from '../account/notices.ts'
+import type { Statements } from '../database/port.ts'
 import { undoneMail } from './mails/mails.ts'
+import { postMail, sendPosted, type PostedMail } from './mails/outbox.ts'
 
 /**
  * Undoes a change within its 24 hours, once: restores the previous address, or removes a first one. All sessions end, and browsers approved by
@@ -25,16 +27,20 @@ export async function undoChange(context: GatewayContext, token: string): Promis
     ])
     await context.endSessions(work, change.userId)
     await context.audit(work, { event: 'email-change-undone', userId: change.userId })
-    return change
+    return { change, notices: await postNotices(context, work, change) }
   })
   if (!undone) return null
-  const previous = undone.previous || noticeMailbox(await context.me(context.database, undone.userId))
-  const about = { site: undone.site, browser: '', language: undone.language }
-  // The change is undone whether the mails arrive or not; errors are in the log.
-  await Promise.allSettled(
-    [previous, undone.email]
-      .filter((to) => to !== null)
-      .map((to) => context.mailer.send(undoneMail({ to, ...about }, undone.previous || null))),
-  )
-  return undone
+  await sendPosted(context, ...undone.notices)
+  return undone.change
+}
+
+/** To the restored mailbox, or that of the social account, and to the one that was taken away. */
+async function postNotices(context: GatewayContext, work: Statements, change: Change): Promise<PostedMail[]> {
+  const previous = change.previous || noticeMailbox(await context.me(work, change.userId))
+  const about = { site: change.site, browser: '', language: change.language }
+  const posted: PostedMail[] = []
+  for (const to of [previous, change.email])
+    if (to !== null)
+      posted.push(await postMail(context, work, undoneMail({ to, ...about }, change.previous || null)))
+  return posted
 }

@@ -1,4 +1,7 @@
-/** Mails that the mail server did not take for now (greylisting, a full mailbox, too many connections): they are sent again, twice at most. */
+/**
+ * Mails that are sent later: those that the mail server did not take for now (greylisting, a full mailbox, too many connections), and notices of changes, which are stored
+ * with the change and survive a mail server that is away and a process that ends. Each is tried three times at most.
+ */
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import type { Statements } from '../../database/port.ts'
@@ -25,8 +28,8 @@ const MailShape = v.strictObject({ to: v.string(), subject: v.string(), text: v.
 
 type Parts = Pick<GatewayContext, 'pepper' | 'now'>
 
-/** Stores a mail whose first attempt was put off. */
-export async function postponeMail({ pepper, now }: Parts, work: Statements, mail: Mail): Promise<void> {
+/** Stores a mail whose first attempt was put off. Resolves with its id. */
+export async function postponeMail({ pepper, now }: Parts, work: Statements, mail: Mail): Promise<string> {
   const id = randomBytes(16).toString('base64url')
   const sealed = sealValue(pepper, `outbox|${id}`, mail)
   await work.run('INSERT INTO outbox (id, sealed, tries, due) VALUES (?, ?, 1, ?)', [
@@ -34,6 +37,34 @@ export async function postponeMail({ pepper, now }: Parts, work: Statements, mai
     sealed,
     now() + WAITS[0],
   ])
+  return id
+}
+
+/** A mail that is stored with the change that it tells of. */
+export interface PostedMail {
+  id: string
+  mail: Mail
+}
+
+/** Stores a mail in the transaction of the change that it tells of; `sendPosted` sends it once that is committed. */
+export const postMail = async (parts: Parts, work: Statements, mail: Mail): Promise<PostedMail> => ({
+  id: await postponeMail(parts, work, mail),
+  mail,
+})
+
+/** Sends mails that were posted. What cannot be sent now is sent later (`sendPostponed`). Never throws for a mail. */
+export async function sendPosted(
+  { database, mailer }: Pick<GatewayContext, 'database' | 'mailer'>,
+  ...posted: readonly (PostedMail | null)[]
+): Promise<void> {
+  for (const each of posted) {
+    if (!each) continue
+    const isTaken = await mailer.send(each.mail).then(
+      () => true,
+      () => false,
+    )
+    if (isTaken) await database.run('DELETE FROM outbox WHERE id = ?', [each.id])
+  }
 }
 
 /** Sends the mails that are due. Each attempt is claimed before it is made, so that of several processes one sends it. */

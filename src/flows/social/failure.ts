@@ -16,6 +16,14 @@ const FAILURES: Readonly<Record<string, SocialFailureCode>> = {
   'account-frozen': 'frozen',
 }
 
+/** Seconds until the gateway allows another attempt, if it said so. */
+export function secondsOf(error: unknown): number | undefined {
+  const { retryAfter } = (error instanceof WalletKitError ? (error.cause ?? {}) : {}) as {
+    retryAfter?: unknown
+  }
+  return typeof retryAfter === 'number' ? Math.ceil(retryAfter) : undefined
+}
+
 /** Errors without a code of the table become `error`. */
 export function socialFailure(error: unknown): SocialFailureCode {
   if (!(error instanceof WalletKitError)) return 'error'

@@ -13,7 +13,7 @@ import { cancelConnect } from '../connections/attempt.ts'
 import { loginNamespace } from '../email/login-namespace.ts'
 import { unlessAborted } from '../latest.ts'
 import type { Attempt } from '../machine.ts'
-import { socialFailure } from './failure.ts'
+import { secondsOf, socialFailure } from './failure.ts'
 import { socialMachine } from './machine.ts'
 import type { SocialStep } from './steps.ts'
 
@@ -51,7 +51,11 @@ export async function ending(social: Social, attempt: Login, work: () => Promise
 function failLogin(social: Social, error: unknown, attempt: Login): void {
   closeWindow()
   track('SOCIAL_LOGIN_ERROR', { provider: social })
-  attempt.move({ step: 'failed', social, code: socialFailure(error) })
+  const seconds = secondsOf(error)
+  attempt.move({
+    ...{ step: 'failed', social, code: socialFailure(error) },
+    ...(seconds !== undefined && { seconds }),
+  })
 }
 
 /** How a login ended at the gateway. */

@@ -14,7 +14,8 @@ export type SocialStep =
   | { step: 'scanning'; social: 'farcaster'; url: string }
   /** The login is being redeemed, and accounts are being read. */
   | { step: 'taking'; social: Social }
-  | { step: 'failed'; social: Social; code: SocialFailureCode }
+  /** `seconds`: how long until another attempt is allowed. */
+  | { step: 'failed'; social: Social; code: SocialFailureCode; seconds?: number }
 
 export const MOVES: Moves<SocialStep> = {
   idle: ['asking', 'taking', 'failed'],

@@ -66,7 +66,7 @@ export const de: SocialMessages = {
       'Diese Website blockiert diese Anmeldung',
       'Die Seite lässt sie nicht laden. Verbinden Sie sich auf einem anderen Weg, und sagen Sie dem Betreiber dieser Website Bescheid.',
     ],
-    busy: ['Zu viele Versuche', 'Warten Sie einen Moment und versuchen Sie es dann erneut.'],
+    busy: ['Zu viele Versuche', 'Versuchen Sie es {time} noch einmal.'],
     away: [
       'Der Wallet-Dienst antwortet nicht',
       'Prüfen Sie Ihre Verbindung und versuchen Sie es gleich noch einmal.',

@@ -60,7 +60,7 @@ export const en = {
       'This site blocks this login',
       'The page does not let it load. Use another way to connect, and tell the operator of this site.',
     ],
-    busy: ['Too many attempts', 'Wait a moment, then try again.'],
+    busy: ['Too many attempts', 'Try again {time}.'],
     away: ['The wallet service does not answer', 'Check your connection and try again in a moment.'],
     refused: ['The login was cancelled', 'Nothing was changed. You can try again.'],
     frozen: ['This wallet is frozen', 'The operator of this site can tell you why.'],

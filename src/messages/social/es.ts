@@ -63,7 +63,7 @@ export const es: SocialMessages = {
       'Este sitio bloquea este inicio de sesión',
       'La página no permite que se cargue. Conéctate de otra forma y avisa al responsable del sitio.',
     ],
-    busy: ['Demasiados intentos', 'Espera un momento e inténtalo de nuevo.'],
+    busy: ['Demasiados intentos', 'Inténtalo de nuevo {time}.'],
     away: [
       'El servicio de la billetera no responde',
       'Comprueba tu conexión e inténtalo de nuevo en un momento.',

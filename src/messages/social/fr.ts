@@ -63,7 +63,7 @@ export const fr: SocialMessages = {
       'Ce site bloque cette connexion',
       'La page empêche son chargement. Choisissez un autre moyen et prévenez le responsable du site.',
     ],
-    busy: ['Trop de tentatives', 'Attendez un instant, puis réessayez.'],
+    busy: ['Trop de tentatives', 'Réessayez {time}.'],
     away: [
       'Le service de portefeuille ne répond pas',
       'Vérifiez votre connexion et réessayez dans un instant.',

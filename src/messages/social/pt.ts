@@ -60,7 +60,7 @@ export const pt: SocialMessages = {
       'Este site bloqueia este login',
       'A página não permite que ele seja carregado. Conecte-se de outra forma e avise o responsável pelo site.',
     ],
-    busy: ['Tentativas demais', 'Espere um momento e tente de novo.'],
+    busy: ['Tentativas demais', 'Tente de novo {time}.'],
     away: ['O serviço da carteira não responde', 'Verifique sua conexão e tente de novo em um momento.'],
     refused: ['O login foi cancelado', 'Nada mudou. Você pode tentar de novo.'],
     frozen: ['Esta carteira está congelada', 'O operador deste site pode dizer por quê.'],

@@ -57,7 +57,7 @@ export const tr: SocialMessages = {
       'Bu site bu girişi engelliyor',
       'Sayfa, girişin yüklenmesine izin vermiyor. Başka bir yolla bağlanın ve sitenin işletmecisine haber verin.',
     ],
-    busy: ['Çok fazla deneme', 'Biraz bekleyip yeniden deneyin.'],
+    busy: ['Çok fazla deneme', '{time} yeniden deneyin.'],
     away: ['Cüzdan hizmeti yanıt vermiyor', 'Bağlantınızı kontrol edip biraz sonra yeniden deneyin.'],
     refused: ['Giriş iptal edildi', 'Hiçbir şey değişmedi. Yeniden deneyebilirsiniz.'],
     frozen: ['Bu cüzdan donduruldu', 'Nedenini bu sitenin işletmecisi söyleyebilir.'],

@@ -216,7 +216,11 @@ describe('logging in with an account elsewhere', () => {
     page.fake.answers.GET_SOCIAL_REDIRECT_URI = () => page.refuse(failure)
     page.begin()
     await settle()
-    expect($socialLogin.get()).toEqual({ step: 'failed', social: 'google', code })
+    const seconds = failure.retryAfter
+    expect($socialLogin.get()).toEqual({
+      ...{ step: 'failed', social: 'google', code },
+      ...(seconds !== undefined && { seconds }),
+    })
     expect([page.windows.closes(), page.windows.went]).toEqual([1, []])
   })
 

@@ -12,6 +12,7 @@ import { rotateKek } from '../../../gateway/custody/rotate.ts'
 import { TABLES } from '../../../gateway/database/schema.ts'
 import { keepHome, letIn } from '../../../gateway/email/let-in.ts'
 import { budgets as mailBudgets } from '../../../gateway/email/limits.ts'
+import { sendPostponed } from '../../../gateway/email/mails/outbox.ts'
 import { ofMailbox, ofUser, storedKey } from '../../../gateway/limits/limits.ts'
 import { type Authenticator, createAuthenticator } from '../../support/authenticator.ts'
 import { onBothDatabases, type NewDatabase } from '../../support/databases.ts'
@@ -402,6 +403,33 @@ onBothDatabases('what takes more than a session', (create) => {
     world.clock.now += 1
     await browser.logIn(ANN)
     expect(await sign()).toMatch(/^0x/)
+  })
+
+  it('notices are stored with the change, and sent later where the mail server is away', async () => {
+    const started = await begin(create)
+    const { browser, calls } = started
+    const waiting = async () => (await world.database.all('SELECT id FROM outbox')).length
+    const sendLater = async () => {
+      world.clock.now += 60_000
+      const delivered: string[] = []
+      await sendPostponed(world.context, async ({ subject }) => (delivered.push(subject), 'sent' as const))
+      return delivered
+    }
+
+    world.mailServer.isAway = true
+    await calls.freeze()
+    expect(await waiting()).toBe(1)
+    expect(await sendLater()).toEqual(['Your wallet at app.test is frozen'])
+    await browser.logIn(ANN)
+
+    world.mailServer.isAway = false
+    await confirmed(started, 'delete')
+    world.mailServer.isAway = true
+    await calls.delete()
+    expect(await waiting()).toBe(1)
+    expect(JSON.stringify(await world.database.all('SELECT * FROM outbox'))).not.toContain(ANN)
+    expect(await sendLater()).toEqual(['Your account at app.test was deleted'])
+    expect(await waiting()).toBe(0)
   })
 
   it('a passkey opens the wallet after the key-encryption key was rotated, while passkeys are used', async () => {

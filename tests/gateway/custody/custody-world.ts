@@ -18,6 +18,7 @@ import { openDatabase } from '../../../gateway/database/open.ts'
 import type { Mail } from '../../../gateway/context.ts'
 import { createLog } from '../../../gateway/log.ts'
 import { saveProject } from '../../../gateway/projects/projects.ts'
+import { Refused } from '../../../gateway/refused.ts'
 import { routesOf } from '../../../gateway/routes.ts'
 import { createGatewayServer } from '../../../gateway/server/server.ts'
 import { route } from '../../../gateway/server/route.ts'
@@ -59,6 +60,8 @@ export async function custodyWorld(
   const served = typeof networks === 'function' ? networks(folder) : networks
   const clock = { now: 1_800_000_000_000 }
   const mails: Mail[] = []
+  /** Whether the mail server can be reached. */
+  const mailServer = { isAway: false }
   const lines: string[] = []
   const config: Config = {
     origin: ORIGIN,
@@ -86,7 +89,13 @@ export async function custodyWorld(
   const now = () => clock.now
   const context = createContext({
     ...{ config, database, now, signal: stopping.signal },
-    mailer: { send: async (mail) => void mails.push(mail), close: () => undefined },
+    mailer: {
+      async send(mail) {
+        if (mailServer.isAway) throw new Refused('UPSTREAM', 'The e-mail could not be sent')
+        mails.push(mail)
+      },
+      close: () => undefined,
+    },
     log: createLog({ level: 'info', now, write: (line) => void lines.push(line) }),
   })
   const keys = await openCustody(config, database, clock.now)
@@ -188,7 +197,7 @@ export async function custodyWorld(
 
   return {
     address: `http://127.0.0.1:${port}`,
-    ...{ browser, clock, config, database, folder, context, keys, lines, mails },
+    ...{ browser, clock, config, database, folder, context, keys, lines, mails, mailServer },
     audit: async () =>
       (await database.all('SELECT event, detail FROM audit ORDER BY at, id')).map(({ event }) =>
         String(event),

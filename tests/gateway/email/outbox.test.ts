@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest'
 import { openDatabase } from '../../../gateway/database/open.ts'
+import { startChange, verifyPrimary, verifySecondary } from '../../../gateway/email/change.ts'
 import { startLogin, verifyLogin } from '../../../gateway/email/login.ts'
 import { postponeMail, sendPostponed } from '../../../gateway/email/mails/outbox.ts'
+import { undoChange } from '../../../gateway/email/undo.ts'
 import { onBothDatabases } from '../../support/databases.ts'
 import { emailGround, MINUTE } from '../../support/email-context.ts'
 import { mailServer } from '../../support/mail-server.ts'
 
 const ADA = 'ada@example.com'
+const NEW = 'lovelace@example.org'
 const GREYLISTED = { code: 450, text: '4.2.0 Greylisted' }
 
 onBothDatabases('a mail that the server puts off', (create) => {
@@ -14,7 +17,14 @@ onBothDatabases('a mail that the server puts off', (create) => {
   async function ground() {
     const where = await create()
     const made = await emailGround(async () => where, { deviceLink: false })
-    const mail = await mailServer({}, { postpone: (each) => postponeMail(made.context, made.database, each) })
+    const mail = await mailServer(
+      {},
+      {
+        postpone: async (each) => {
+          await postponeMail(made.context, made.database, each)
+        },
+      },
+    )
     const context = { ...made.context, mailer: mail.mailer }
     return {
       ...made,
@@ -104,5 +114,40 @@ onBothDatabases('a mail that the server puts off', (create) => {
     )
     const shapes = answers.map(({ challengeId, ...rest }) => ({ ...rest, length: challengeId.length }))
     expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1)
+  })
+  it('is sent later where it tells of a change that was made, and of one that was taken back', async () => {
+    const { context, browser, logIn, faults, mailbox, turn, round, waiting } = await ground()
+    const asker = await browser()
+    const { me } = await logIn(asker, ADA)
+    const member = { ...asker, userId: me.userId, sessionId: 'session' }
+    turn(MINUTE)
+    const last = (email: string) => mailbox.to(email).at(-1)!
+    const first = await startChange(context, member, { email: NEW })
+    const primary = { challengeId: first.challengeId, code: last(ADA).code! }
+    const { challengeId } = await verifyPrimary(context, member, primary)
+    // A failure that is not about the mailbox: the mail server takes no mail from us.
+    faults.refuse.set(NEW, 554)
+    await verifySecondary(context, member, { challengeId, code: last(NEW).code! })
+    expect([mailbox.to(NEW).length, await waiting()]).toEqual([1, 1])
+    const token = last(ADA).link!.split('/').at(-1)!
+    faults.refuse.set(ADA, 554)
+    expect(await undoChange(context, token)).toMatchObject({ previous: ADA })
+    expect(await waiting()).toBe(3)
+    const before = mailbox.to(ADA).length
+    faults.refuse.clear()
+    turn(MINUTE)
+    await round()
+    expect([mailbox.to(NEW).length, mailbox.to(ADA).length - before, await waiting()]).toEqual([3, 1, 0])
+  })
+
+  it('of a change that was refused is not stored', async () => {
+    const { context, browser, logIn, faults, mailbox, waiting } = await ground()
+    const asker = await browser()
+    const { me } = await logIn(asker, ADA)
+    const member = { ...asker, userId: me.userId, sessionId: 'session' }
+    expect(await undoChange(context, 'A'.repeat(43))).toBeNull()
+    faults.refuse.set(ADA, 554)
+    await expect(startChange(context, member, { email: NEW })).rejects.toMatchObject({ code: 'UPSTREAM' })
+    expect([mailbox.to(NEW).length, await waiting()]).toEqual([0, 0])
   })
 })

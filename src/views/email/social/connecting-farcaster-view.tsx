@@ -16,7 +16,7 @@ export function ConnectingFarcasterView() {
   const { farcaster: words } = useSocialMessages()
   const now = useStore($socialLogin)
   const isMobile = useStore($isMobile)
-  if (now.step === 'failed') return <FailedLogin social="farcaster" code={now.code} />
+  if (now.step === 'failed') return <FailedLogin social="farcaster" code={now.code} seconds={now.seconds} />
   const url = now.step === 'scanning' ? now.url : undefined
   if (now.step === 'taking') return <Waiting title={words.taking} text={words.takingText} />
   if (isMobile)

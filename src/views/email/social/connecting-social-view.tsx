@@ -21,7 +21,7 @@ export function ConnectingSocialView({ params: { social } }: ViewProps<'Connecti
   useSheet(emailCss)
   const words = useSocialMessages()
   const now = useStore($socialLogin)
-  if (now.step === 'failed') return <FailedLogin social={social} code={now.code} />
+  if (now.step === 'failed') return <FailedLogin social={social} code={now.code} seconds={now.seconds} />
   const [title, text] = textsOf(now, words)
   const values = { provider: socialName(social) }
   return (
