@@ -1,6 +1,7 @@
 /** Requests of the kinds that pages make, kind and hostile, from what a wallet would get to what is said about it. */
 import { encodeFunctionData, parseAbi, type Abi } from 'viem'
 import { describe, expect, it } from 'vitest'
+import type { Quantity } from '../../../src/domain/requests/acts.ts'
 import type { Effects } from '../../../src/domain/requests/effects.ts'
 import { AWAITED } from '../../../src/domain/requests/explain/speak.ts'
 import type { AssetProfile } from '../../../src/domain/requests/profiles.ts'
@@ -830,9 +831,9 @@ describe('items of a collection', () => {
 })
 
 describe('a deposit, which any contract may call so', () => {
-  const FOUR = '4000000000000000000'
+  const FOUR = '4000000000000000000' as const
   const inCurrency: AssetProfile = { ...weth, asset: { kind: 'token', address: ROUTER }, symbol: 'RTR' }
-  const moved = (token: `-${bigint}` | `${bigint}`, ether: `-${bigint}` | `${bigint}`): Effects => ({
+  const moved = (token: Quantity, ether: Quantity): Effects => ({
     ...NOTHING,
     changes: [
       { asset: { kind: 'token', address: ROUTER }, account: ME, amount: token },
@@ -846,18 +847,8 @@ describe('a deposit, which any contract may call so', () => {
   it.each([
     ['a known wrapper', deposit(WETH), NOTHING, 'Wrap 4 WETH'],
     ['a known wrapper that could not be tried out', deposit(WETH), FAILED, 'Wrap 4 WETH'],
-    [
-      'a wrapper by what it does',
-      deposit(ROUTER),
-      moved(`${BigInt(FOUR)}`, `-${BigInt(FOUR)}`),
-      'Wrap 4 RTR',
-    ],
-    [
-      'an unwrapping by what it does',
-      withdraw(ROUTER),
-      moved(`-${BigInt(FOUR)}`, `${BigInt(FOUR)}`),
-      'Unwrap 4 RTR',
-    ],
+    ['a wrapper by what it does', deposit(ROUTER), moved(FOUR, `-${FOUR}`), 'Wrap 4 RTR'],
+    ['an unwrapping by what it does', withdraw(ROUTER), moved(`-${FOUR}`, FOUR), 'Unwrap 4 RTR'],
     ['another contract', deposit(ROUTER), NOTHING, 'Call “deposit” on Uniswap Router, paying 4 ETH'],
     [
       'another contract that was not tried out',
@@ -868,7 +859,7 @@ describe('a deposit, which any contract may call so', () => {
     [
       'one that gives less',
       deposit(ROUTER),
-      moved('3999999999999999999', `-${BigInt(FOUR)}`),
+      moved('3999999999999999999', `-${FOUR}`),
       'Call “deposit” on Uniswap Router, paying 4 ETH',
     ],
     ['one that takes out', withdraw(ROUTER), NOTHING, 'Call “withdraw” on Uniswap Router'],

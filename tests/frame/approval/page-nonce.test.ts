@@ -15,7 +15,7 @@ function prepared(nonce: unknown) {
     ask: (_, method, params) => {
       const isCount = method === 'eth_getTransactionCount'
       return Promise.resolve({
-        result: isCount ? (params[1] === 'pending' ? '0x5' : '0x4') : answers[method],
+        result: isCount ? ((params as unknown[])[1] === 'pending' ? '0x5' : '0x4') : answers[method],
       })
     },
     custody: () => Promise.reject(new Error('Nothing is signed')),
