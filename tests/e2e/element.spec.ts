@@ -314,6 +314,27 @@ test.describe('view', () => {
     expect(await site.event('opened')).toEqual({ view: 'SwitchNetwork' })
   })
 
+  test('draws a long list of networks as far as it is scrolled', async ({ page, site, modal }) => {
+    await site.visitMarkup('<wallet-modal {{modal}} view="SwitchNetwork"></wallet-modal>')
+    await site.isReady()
+    await page.evaluate(() => {
+      const customNetworks = Array.from({ length: 120 }, (_, at) => ({
+        ...{ id: 900_000 + at, name: `Long ${at}`, rpcUrls: { default: { http: ['https://node.example'] } } },
+        nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      }))
+      window.walletKit!.configure({ networks: [], customNetworks })
+      return window.walletKit!.open()
+    })
+    await expect(modal.networks()).toHaveCount(40)
+    await modal.dialog.getByRole('searchbox').fill('Long 11')
+    await expect(modal.networks()).toHaveCount(11)
+    await modal.dialog.getByRole('searchbox').fill('')
+    await expect(async () => {
+      await modal.networks().last().scrollIntoViewIfNeeded()
+      await expect(modal.networks()).toHaveCount(120)
+    }).toPass()
+  })
+
   test('that needs a wallet shows Connect first', async ({ page, site, modal }) => {
     await site.visitMarkup('<wallet-modal {{modal}} view="Account"></wallet-modal>')
     await site.isReady()

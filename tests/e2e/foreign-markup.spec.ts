@@ -76,6 +76,32 @@ for (const [what, head] of [
   })
 }
 
+for (const tag of ['wallet-modal', 'wallet-button', 'wallet-network-button'])
+  test(`what stands inside a <${tag} /> without an end tag is visible, and can be used`, async ({
+    page,
+    site,
+    modal,
+    problems,
+  }) => {
+    problems.expect(new RegExp(`^error: \\[wallet-modal\\] Write <${tag}></${tag}>`))
+    await site.visitMarkup(
+      `${tag === 'wallet-modal' ? '' : '<wallet-modal {{modal}}></wallet-modal>'}
+      <${tag} {{modal}} /><main><h1>The rest</h1><button onclick="this.textContent = 'Pressed'">Press</button></main>`,
+    )
+    const rest = page.getByRole('heading', { name: 'The rest', includeHidden: true })
+    await expect(rest).toBeVisible()
+    await page.evaluate(() => window.walletKit!.open())
+    await modal.isOpen('Connect wallet')
+    await expect.poll(() => problems.matching(/end tag/).length).toBe(1)
+    await modal.wallet('Fox Wallet').click()
+    await modal.isClosed()
+    await expect(rest).toBeVisible()
+    await page.getByRole('button', { name: 'Press' }).click()
+    await expect(page.getByRole('button', { name: 'Pressed' })).toBeVisible()
+    await page.evaluate(() => window.walletKit!.destroy())
+    await expect(rest).toBeVisible()
+  })
+
 test('a second modal in the page warns once whose attributes hold', async ({
   page,
   site,

@@ -7,7 +7,7 @@ const PAGES = join(root, 'tests/e2e/host-pages/pages')
 
 /** The scripts of pages with other people's libraries, one for each library. */
 export async function buildHostPages(outDir: string): Promise<void> {
-  const names = readdirSync(PAGES).filter((name) => !/^host\.|\.d\.ts$/.test(name))
+  const names = readdirSync(PAGES).filter((name) => !/^host[.-]|\.d\.ts$/.test(name))
   await build({
     root,
     configFile: false,

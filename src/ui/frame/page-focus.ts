@@ -19,3 +19,15 @@ export function isWithin(node: Node, element: Element): boolean {
     if (at === element) return true
   return false
 }
+
+/** The element, or the button of the popover that it stands in where that was closed: a modal dialog closes the popovers around its opener. */
+export function focusableAgain(element: HTMLElement): HTMLElement {
+  const popover = element.closest<HTMLElement>('[popover]')
+  // jsdom, in which pages are tested, has no `checkVisibility()`.
+  if (!popover || !('checkVisibility' in element) || element.checkVisibility()) return element
+  // Both kinds of roots have it.
+  const root = element.getRootNode() as Document | ShadowRoot
+  const buttons = [...root.querySelectorAll<HTMLButtonElement>('[popovertarget], [commandfor]')]
+  const button = buttons.find((one) => [one.popoverTargetElement, one.commandForElement].includes(popover))
+  return button ? focusableAgain(button) : element
+}

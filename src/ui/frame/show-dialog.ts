@@ -4,7 +4,7 @@
  */
 import { bringInSight } from './in-sight.ts'
 import { watchPrompts } from './drawn-prompts.ts'
-import { focusedElement, isFocusElsewhere, isWithin } from './page-focus.ts'
+import { focusableAgain, focusedElement, isFocusElsewhere, isWithin } from './page-focus.ts'
 import { whenGone } from './when-gone.ts'
 
 /** Calls back with whether the dialog has to step aside, now and after each change. Returns the undo function. */
@@ -56,8 +56,9 @@ export function showDialog(dialog: HTMLDialogElement, { watchAside, takeFocus }:
     const theirs = isFocusElsewhere(dialog) ? focusedElement() : undefined
     hide(dialog)
     if (!opener) return
-    if (theirs) whenGone(theirs, opener, () => restoreFocus(opener))
-    else restoreFocus(opener)
+    const restore = () => restoreFocus(focusableAgain(opener))
+    if (theirs) whenGone(theirs, opener, restore)
+    else restore()
   }
 }
 

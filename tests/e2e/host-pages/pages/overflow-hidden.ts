@@ -1,0 +1,5 @@
+import { plainRegion } from './host-region.ts'
+
+document.body.style.height = '5000px'
+document.body.style.overflow = 'hidden'
+plainRegion()
