@@ -26,6 +26,8 @@ export interface NewLogin {
 /** Its id is kept until the frame reloads, or the tab returns. */
 export function createLogins(frame: Pick<Frame, 'pageOrigin' | 'askAsDevice' | 'storage'>) {
   let flowId: string | undefined
+  /** Aborted when another login has begun. */
+  let replacing = new AbortController()
 
   /** The latest login, also that of this tab before it left. */
   async function latest(): Promise<string | undefined> {
@@ -44,6 +46,8 @@ export function createLogins(frame: Pick<Frame, 'pageOrigin' | 'askAsDevice' | '
       const answer = await frame.askAsDevice('POST', 'oauth/start', body, signal).catch(explain)
       const begun = parsed(Begun, answer).flowId
       flowId = begun
+      replacing.abort()
+      replacing = new AbortController()
       if (asked.returnTo !== undefined)
         await frame.storage.write(RETURNING, { flowId: begun, until: Date.now() + RETURN_LIFE })
       return begun
@@ -53,14 +57,20 @@ export function createLogins(frame: Pick<Frame, 'pageOrigin' | 'askAsDevice' | '
       await frame.askAsDevice('POST', 'oauth/bind', { flowId: id, windowHash })
     },
 
-    /** State of the latest login, once it is not `known`. */
-    async state(known: SocialLoginState | undefined, signal: AbortSignal) {
+    /** State of the latest login, once it is not `known`; at once where another has begun meanwhile. */
+    async state(
+      known: SocialLoginState | undefined,
+      signal: AbortSignal,
+    ): Promise<{ state: SocialLoginState }> {
+      const { signal: replaced } = replacing
       const id = await latest()
-      if (id === undefined) return { state: 'over' as const }
-      const answer = await stateOf(id, known, signal)
-      const now = await latest()
-      // Another login may have begun while this was waiting.
-      return now === undefined || now === id ? answer : stateOf(now, undefined, signal)
+      if (id === undefined) return { state: 'over' }
+      try {
+        return await stateOf(id, known, AbortSignal.any([signal, replaced]))
+      } catch (error) {
+        if (!replaced.aborted || signal.aborted) throw error
+        return await this.state(undefined, signal)
+      }
     },
 
     /** Resolves with the session of the latest login, which is then over. */

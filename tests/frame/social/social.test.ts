@@ -6,7 +6,6 @@ import { createSocial } from '../../../frame/social/create.ts'
 import { answerWindow } from '../../../frame/social/windows.ts'
 import { openStorage } from '../../../frame/storage/storage.ts'
 import { readByPage } from '../../support/read-by-page.ts'
-import { deferred } from '../../support/deferred.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -17,9 +16,9 @@ const PAGE = 'https://app.example'
 /** A frame whose gateway gives these answers, one after the other. */
 async function socialThat(...answers: unknown[]) {
   const asked: { path: string; body: unknown }[] = []
-  const askAsDevice: Frame['askAsDevice'] = async (_, path, body) => {
+  const askAsDevice: Frame['askAsDevice'] = async (_, path, body, signal) => {
     asked.push({ path, body })
-    const answer = answers.shift()
+    const answer = await unlessAborted(signal, Promise.resolve(answers.shift()))
     if (answer instanceof Error) throw answer
     return answer
   }
@@ -33,6 +32,13 @@ async function socialThat(...answers: unknown[]) {
   const made = () => readByPage(createSocial(frame, HERE))
   return { social: made(), reload: made, asked, logIn, storage, call: { id: 'call', signal } }
 }
+
+/** As a request does, rejects once it is aborted. */
+const unlessAborted = (signal: AbortSignal | undefined, answer: Promise<unknown>): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error))
+    answer.then(resolve, reject)
+  })
 
 const never = () => new Promise<never>(() => {})
 const begun = (flowId = FLOW) => ({ flowId, expiresAt: 1 })
@@ -101,19 +107,26 @@ describe('a social login in the frame', () => {
     ])
   })
 
-  it('is answered for by the login that was begun last, also while an answer about another was waited for', async () => {
-    const late = deferred<object>()
+  it('is answered for by the login that was begun last, at once where an answer about another is waited for', async () => {
     const other = 'g'.repeat(22)
-    const { social, asked, call } = await socialThat(begun(other), late.promise, begun(), {
-      state: 'waiting',
-    })
+    const { social, asked, call } = await socialThat(begun(other), never(), begun(), { state: 'waiting' })
     await social.GET_SOCIAL_REDIRECT_URI({ provider: 'x' }, call)
     const state = social.GET_SOCIAL_STATE({ known: 'begun' }, call)
     await expect.poll(() => asked).toHaveLength(2)
     await social.GET_SOCIAL_REDIRECT_URI({ provider: 'google' }, call)
-    late.resolve({ state: 'over' })
     await expect(state).resolves.toEqual({ state: 'waiting' })
     expect(asked.at(-1)?.body).toEqual({ flowId: FLOW })
+  })
+
+  it('stops asking how far it is when the page gives that up', async () => {
+    const { social, asked, call } = await socialThat(begun(), never())
+    await social.GET_SOCIAL_REDIRECT_URI({ provider: 'x' }, call)
+    const leaving = new AbortController()
+    const state = social.GET_SOCIAL_STATE({ known: 'begun' }, { ...call, signal: leaving.signal })
+    await expect.poll(() => asked).toHaveLength(2)
+    leaving.abort()
+    await expect(state).rejects.toMatchObject({ name: 'AbortError' })
+    expect(asked).toHaveLength(2)
   })
 
   it('logs in once, by the login that was begun last', async () => {
