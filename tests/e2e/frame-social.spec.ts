@@ -1,15 +1,8 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { walletFrame } from '../support/e2e-frame-page.ts'
 import { call, protect, type Said } from '../support/e2e-framed-wallet.ts'
+import { test } from '../support/e2e-partitioned.ts'
 import { answerProvider, beginInWindow, endOf, type SocialPlace, socialPlace } from '../support/e2e-social.ts'
-
-/** With the storage of frames apart for each embedding site, as in the browsers that people have: Playwright turns that off. */
-const test = base.extend({
-  launchOptions: async ({ launchOptions, browserName }, use) => {
-    const args = browserName === 'chromium' ? ['--disable-features=Translate'] : []
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
-  },
-})
 
 let place: SocialPlace
 
@@ -20,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => place.stop())
 
 test.beforeEach(() => {
-  Object.assign(place.faults, { cutsOpener: false, refusesTokens: false })
+  place.faults.cutsOpener = false
 })
 
 /** Faults are the providers': tests of one file take turns. */
@@ -46,86 +39,66 @@ async function idOf(page: Page, begin: () => unknown): Promise<string> {
   return ((await (await started).json()) as { flowId: string }).flowId
 }
 
-for (const [provider, name, user] of [
-  ['google', 'Ada One', { userName: 'Ada One', email: 'ada@example.com' }],
-  ['apple', 'Ada Two', { userName: null, email: 'ada@example.com' }],
-  ['github', 'Ada Three', { userName: 'adathree', email: 'ada@example.com' }],
-] as const)
-  test(`an account of ${provider} logs in by a window, and again without a new wallet`, async ({ page }) => {
-    await place.visit(page)
-    await answerProvider(await beginInWindow(page, provider), { name })
-    expect(await endOf(page)).toBe('answered')
-    const first = await connect(page)
-    expect(first).toMatchObject({
-      type: '@w3m-frame/CONNECT_SOCIAL_SUCCESS',
-      payload: { ...user, socialProvider: provider, chainId: 1 },
-    })
-    expect(await call(page, 'GET_USER')).toMatchObject({ payload: { socialProvider: provider } })
-    await call(page, 'SIGN_OUT')
-    await answerProvider(await beginInWindow(page, provider), { name })
-    expect(await endOf(page)).toBe('answered')
-    const second = await call(page, 'CONNECT_SOCIAL', {})
-    expect((second.payload as { address: string }).address).toBe(
-      (first.payload as { address: string }).address,
-    )
-    expect(await heard(page)).toEqual([])
+test('an account of Google logs in by a window, and again without a new wallet', async ({ page }) => {
+  await place.visit(page)
+  await answerProvider(await beginInWindow(page, 'google'), { name: 'Ada One' })
+  expect(await endOf(page)).toBe('answered')
+  const first = await connect(page)
+  const socialProvider = 'google'
+  expect(first).toMatchObject({
+    type: '@w3m-frame/CONNECT_SOCIAL_SUCCESS',
+    payload: { userName: 'Ada One', email: 'ada@example.com', socialProvider, chainId: 1 },
   })
+  expect(await call(page, 'GET_USER')).toMatchObject({ payload: { socialProvider } })
+  await call(page, 'SIGN_OUT')
+  await answerProvider(await beginInWindow(page, 'google'), { name: 'Ada One' })
+  expect(await endOf(page)).toBe('answered')
+  const second = await call(page, 'CONNECT_SOCIAL', {})
+  expect((second.payload as { address: string }).address).toBe((first.payload as { address: string }).address)
+  expect(await heard(page)).toEqual([])
+})
 
-test('a provider that cuts the opener off: the window looks closed and is not, and logs in', async ({
+test('"Deny" and an error are told as such, in words in the window; Apple, which answers by a form, logs in', async ({
   page,
 }) => {
-  place.faults.cutsOpener = true
   await place.visit(page)
-  const popup = await beginInWindow(page, 'google')
+  for (const [provider, answer, state] of [
+    ['google', 'Deny', 'denied'],
+    ['discord', 'Fail with an error', 'failed'],
+  ] as const) {
+    const popup = await beginInWindow(page, provider)
+    await answerProvider(popup, { name: 'Ada', answer })
+    expect(await endOf(page)).toBe(state)
+    await expect(popup.getByRole('heading', { name: 'You are not logged in' })).toBeVisible()
+    expect(await heard(page)).toEqual([])
+    await popup.close()
+  }
+  await answerProvider(await beginInWindow(page, 'apple'), { name: 'Ada Two' })
+  expect(await endOf(page)).toBe('answered')
+  expect(await connect(page)).toMatchObject({
+    payload: { userName: null, email: 'ada@example.com', socialProvider: 'apple' },
+  })
+})
+
+test('a window that is closed ends nothing, nor one that the provider cuts off: it looks closed, and logs in', async ({
+  page,
+}) => {
+  await place.visit(page)
+  const looksClosed = () => page.evaluate(() => window.popup?.closed)
+  const closed = await beginInWindow(page, 'x')
+  await closed.close()
+  await expect.poll(looksClosed).toBe(true)
+  expect(await state(page)).toBe('waiting')
+  place.faults.cutsOpener = true
+  const popup = await beginInWindow(page, 'x')
   // What has to be shown now is no "Popup closed".
-  await expect.poll(() => page.evaluate(() => window.popup?.closed)).toBe(true)
+  await expect.poll(looksClosed).toBe(true)
   expect(popup.isClosed()).toBe(false)
   expect(await state(page)).toBe('waiting')
   await answerProvider(popup, { name: 'Cut Off' })
   expect(await endOf(page)).toBe('answered')
-  expect(await connect(page)).toMatchObject({
-    type: '@w3m-frame/CONNECT_SOCIAL_SUCCESS',
-    payload: { userName: 'Cut Off' },
-  })
+  expect(await connect(page)).toMatchObject({ payload: { userName: 'cutoff', socialProvider: 'x' } })
   expect(await heard(page)).toEqual([])
-})
-
-test('a window that is closed ends nothing: the login goes on in the next one', async ({ page }) => {
-  await place.visit(page)
-  const closed = await beginInWindow(page, 'x')
-  await closed.close()
-  await expect.poll(() => page.evaluate(() => window.popup?.closed)).toBe(true)
-  expect(await state(page)).toBe('waiting')
-  await answerProvider(await beginInWindow(page, 'x'), { name: 'Second Try' })
-  expect(await endOf(page)).toBe('answered')
-  expect(await connect(page)).toMatchObject({
-    payload: { userName: 'secondtry', socialProvider: 'x' },
-  })
-})
-
-for (const [answer, error] of [
-  ['Deny', 'denied'],
-  ['Fail with an error', 'failed'],
-] as const)
-  test(`"${answer}" at the provider is told as ${error}, in words in the window`, async ({ page }) => {
-    await place.visit(page)
-    for (const provider of ['google', 'discord']) {
-      const popup = await beginInWindow(page, provider)
-      await answerProvider(popup, { name: 'Ada', answer })
-      expect(await endOf(page)).toBe(error)
-      await expect(popup.getByRole('heading', { name: 'You are not logged in' })).toBeVisible()
-      expect(await heard(page)).toEqual([])
-      await popup.close()
-    }
-  })
-
-test('a provider that does not tell the gateway who came back fails the login', async ({ page }) => {
-  place.faults.refusesTokens = true
-  await place.visit(page)
-  const popup = await beginInWindow(page, 'google')
-  await answerProvider(popup, { name: 'Ada' })
-  expect(await endOf(page)).toBe('failed')
-  await popup.close()
 })
 
 test('nothing of a login that a URL holds is worth anything afterwards', async ({ page }) => {
@@ -144,6 +117,30 @@ test('nothing of a login that a URL holds is worth anything afterwards', async (
   await again.close()
 })
 
+/** Opens the window of a login from a page of this site that listens in, or from the address bar; resolves with the window. */
+async function openElsewhere(context: BrowserContext, address: string, site?: string): Promise<Page> {
+  const evil = await context.newPage()
+  if (site === undefined) {
+    await evil.goto(address)
+    return evil
+  }
+  await evil.goto(site)
+  const opened = evil.waitForEvent('popup')
+  await evil.evaluate(
+    ([address, gateway]) => {
+      const bridge = document.createElement('iframe')
+      bridge.src = `${gateway}/bridge?projectId=demo`
+      document.documentElement.append(bridge)
+      const popup = window.open(address)!
+      setInterval(() => {
+        for (const said of ['mine', 'bound', { loginWindow: 'bound' }]) popup.postMessage(said, '*')
+      }, 100)
+    },
+    [address, place.gateway] as const,
+  )
+  return opened
+}
+
 test('a login whose window somebody else opens, in this browser or another, goes nowhere', async ({
   page,
   browser,
@@ -152,36 +149,16 @@ test('a login whose window somebody else opens, in this browser or another, goes
   const flowId = await idOf(page, () => call(page, 'GET_SOCIAL_REDIRECT_URI', { provider: 'google' }))
   const address = `${place.gateway}/go?f=${flowId}`
   const other = await browser.newContext()
-  for (const context of [page.context(), other]) {
+  const opened: Page[] = []
+  for (const context of [page.context(), other])
     // A page of another site, a page of the project with the bridge but without the login, and the address bar.
-    for (const site of [place.stranger, `${place.app}/?frame=${place.gateway}`, undefined]) {
-      const evil = await context.newPage()
-      let popup = evil
-      if (site) {
-        await evil.goto(site)
-        const opened = evil.waitForEvent('popup')
-        await evil.evaluate(
-          ([address, gateway]) => {
-            const bridge = document.createElement('iframe')
-            bridge.src = `${gateway}/bridge?projectId=demo`
-            document.documentElement.append(bridge)
-            const popup = window.open(address)!
-            setInterval(() => {
-              for (const said of ['mine', 'bound', { loginWindow: 'bound' }]) popup.postMessage(said, '*')
-            }, 100)
-          },
-          [address, place.gateway] as const,
-        )
-        popup = await opened
-      } else await evil.goto(address)
-      // A window without an opener closes itself, where it may.
-      if (!popup.isClosed())
-        await expect(popup.getByRole('heading', { name: 'This login began elsewhere' })).toBeVisible()
-      expect(await state(page)).toBe('begun')
-      await popup.close()
-      if (popup !== evil) await evil.close()
-    }
-  }
+    for (const site of [place.stranger, `${place.app}/?frame=${place.gateway}`, undefined])
+      opened.push(await openElsewhere(context, address, site))
+  // Each says so after five seconds, all at the same time. A window without an opener closes itself, where it may.
+  for (const popup of opened)
+    if (!popup.isClosed())
+      await expect(popup.getByRole('heading', { name: 'This login began elsewhere' })).toBeVisible()
+  expect(await state(page)).toBe('begun')
   await other.close()
 })
 

@@ -33,20 +33,6 @@ test('an account elsewhere makes a wallet, and finds it again', async ({ visitor
   await expect(modal.dialog).toContainText('Ada Lovelace')
 })
 
-test('a provider that is refused says so, and another try works', async ({ visitor }) => {
-  const { modal } = visitor
-  await visitor.visit(SOCIALS)
-  const popup = await begin(visitor, 'GitHub')
-  await popup.getByRole('button', { name: 'Deny' }).click()
-  await expect(modal.dialog).toContainText('The login was declined')
-  expect(await visitor.accounts()).toEqual({})
-  const opened = visitor.page.waitForEvent('popup')
-  await modal.dialog.getByRole('button', { name: 'Try again' }).click()
-  await answerProvider(await opened, { name: 'Ada Lovelace' })
-  await visitor.protect()
-  await expect.poll(async () => (await visitor.accounts()).eip155).toMatch(/^0x/)
-})
-
 test('Farcaster shows a code: its app declines once, signs something else once, and then logs in', async ({
   visitor,
 }) => {

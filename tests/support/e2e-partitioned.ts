@@ -1,8 +1,16 @@
 /** The browser of the running project (Chromium or Firefox), with storage and windows as in users' browsers. */
-import { chromium, firefox, test, type Browser, type LaunchOptions } from '@playwright/test'
+import { chromium, firefox, test as base, type Browser, type LaunchOptions } from '@playwright/test'
 // @ts-expect-error it is plain JavaScript
 import { findChromium, findHeadlessChromium } from '../../scripts/ensure.mjs'
 import { CHROMIUM_ARGS, PARTITIONED, PROCESS_PER_SITE } from './chromium-args.ts'
+
+/** Tests with storage partitioned by the embedding site in the worker's own browser, which all their files share. */
+export const test = base.extend({
+  launchOptions: async ({ launchOptions, browserName }, use) => {
+    const args = browserName === 'chromium' ? [PARTITIONED] : []
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
+  },
+})
 
 interface Options {
   /** Scripts open windows only after a press: Playwright lets every script open them. */
@@ -11,9 +19,9 @@ interface Options {
   blocksThirdParties?: boolean
 }
 
-/** Launches a browser with storage partitioned by the embedding site: Playwright disables that in Chromium by default. */
+/** Launches a browser of its own with storage partitioned by the embedding site: Playwright disables that in Chromium by default. */
 export function launchPartitioned({ blocksPopups, blocksThirdParties }: Options = {}): Promise<Browser> {
-  const { browserName, channel, launchOptions } = test.info().project.use
+  const { browserName, channel, launchOptions } = base.info().project.use
   if (browserName === 'firefox') {
     const firefoxUserPrefs = {
       ...launchOptions?.firefoxUserPrefs,

@@ -1,12 +1,20 @@
 /** Ends of a login with an account elsewhere that differ between browsers: they open, block and cover windows each in their own way. */
 import type { Page } from '@playwright/test'
-import { type EmbeddedVisitor, type EmbeddedWorld, expect } from './e2e-embedded.ts'
+import { type EmbeddedVisitor, type EmbeddedWorld, expect, test } from './e2e-embedded.ts'
 import type { Problems } from './e2e-problems.ts'
 import { answerProvider } from './e2e-social.ts'
 
 export const SOCIALS = `features='{"socials":["google","github","apple","discord","x"]}'`
 /** Longer than a login may stay at the provider. */
 const TOO_LONG = 11 * 60_000
+
+/** What `windowEnds` tells the page. */
+const EVENTS_OF_ENDS = [
+  ...['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_CANCELED'],
+  ...['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_ERROR', 'SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_ERROR'],
+  ...['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_ERROR'],
+  ...['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_REQUEST_USER_DATA', 'SOCIAL_LOGIN_SUCCESS'],
+]
 
 interface Fixtures {
   visitor: EmbeddedVisitor
@@ -18,14 +26,14 @@ export async function begin(visitor: EmbeddedVisitor, provider: string): Promise
   return opening(visitor, `Continue with ${provider}`)
 }
 
-export async function opening({ page, modal }: EmbeddedVisitor, button: string): Promise<Page> {
+async function opening({ page, modal }: EmbeddedVisitor, button: string): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await modal.dialog.getByRole('button', { name: button }).click()
   return opened
 }
 
 /** Answers in the window by keyboard: Firefox's driver cannot press in a window of another site that a page has opened. */
-export async function answerInWindow(
+async function answerInWindow(
   { page }: EmbeddedVisitor,
   popup: Page,
   answer: 'Allow' | 'Deny' | 'Fail with an error' = 'Allow',
@@ -52,7 +60,7 @@ export async function leaveByFrame(visitor: EmbeddedVisitor, provider: string): 
 }
 
 /** The `track` events of logins. */
-export async function tracked({ site }: EmbeddedVisitor): Promise<string[]> {
+async function tracked({ site }: EmbeddedVisitor): Promise<string[]> {
   return (await site.events(true))
     .filter(({ type }) => type === 'track')
     .map(({ detail }) => (detail as { event: string }).event)
@@ -77,71 +85,82 @@ export async function blocked({ visitor }: Fixtures): Promise<void> {
   expect(page.url()).toBe(left)
 }
 
-export async function tookTooLong({
+/**
+ * One login through each end of a window that does not end the page: messages posted by windows, closed, another try, another provider, declined, failed,
+ * too long at the provider; and at last a window that the provider cuts off from the page, which logs in.
+ */
+export async function windowEnds({
   visitor,
   world,
   problems,
 }: Fixtures & { world: EmbeddedWorld; problems: Problems }): Promise<void> {
-  // The clock of the browser's proofs is wrong at first.
+  // The clock of the browser's proofs is wrong at first, after the login that took too long.
   problems.expect(/status of 401/)
-  const { modal } = visitor
-  await visitor.visit(SOCIALS)
-  const popup = await begin(visitor, 'Google')
-  await popup.getByLabel('Name').waitFor()
-  world.advance(TOO_LONG)
-  await visitor.page.bringToFront()
-  await expect(modal.heading('The login took too long')).toBeVisible()
-  // Nothing that is answered there would count.
-  await expect.poll(() => popup.isClosed()).toBe(true)
-  expect(await visitor.accounts()).toEqual({})
-  await answerInWindow(visitor, await opening(visitor, 'Try again'))
-  await isLoggedIn(visitor)
-}
-
-export async function otherProvider({ visitor }: Fixtures): Promise<void> {
   const { modal, page } = visitor
   await visitor.visit(SOCIALS)
-  const popup = await begin(visitor, 'Google')
-  await popup.getByRole('heading', { name: 'Sign in with Google' }).waitFor()
-  await page.bringToFront()
-  await modal.button('Back').click()
-  await expect.poll(() => popup.isClosed()).toBe(true)
-  await answerInWindow(visitor, await opening(visitor, 'Continue with GitHub'))
-  await isLoggedIn(visitor)
-  expect(await tracked(visitor)).toContain('SOCIAL_LOGIN_CANCELED')
+  await test.step('what windows post is no result, whichever page they show; one that is closed is no end', async () => {
+    const other = await overWindow(visitor, world.origin)
+    const popup = await begin(visitor, 'Google')
+    await popup.getByLabel('Name').waitFor()
+    for (const from of [popup, other]) await forge(from, world.origin)
+    await other.close()
+    await popup.close()
+    await page.bringToFront()
+    await expect(modal.heading('Finish in the other window')).toBeVisible()
+    expect(await tracked(visitor)).toEqual(['SOCIAL_LOGIN_STARTED'])
+  })
+  await test.step('another try closes the window before, and so does another provider', async () => {
+    const first = await opening(visitor, 'Try again')
+    await first.getByLabel('Name').waitFor()
+    await page.bringToFront()
+    const second = await opening(visitor, 'Try again')
+    await second.getByRole('heading', { name: 'Sign in with Google' }).waitFor()
+    await expect.poll(() => first.isClosed()).toBe(true)
+    await page.bringToFront()
+    await modal.button('Back').click()
+    await expect.poll(() => second.isClosed()).toBe(true)
+  })
+  await test.step('a refusal and an error are told as such', async () => {
+    await answerInWindow(visitor, await opening(visitor, 'Continue with GitHub'), 'Deny')
+    await expect(modal.heading('The login was declined')).toBeVisible()
+    const popup = await opening(visitor, 'Try again')
+    await answerInWindow(visitor, popup, 'Fail with an error')
+    await expect(modal.heading('GitHub refused the login')).toBeVisible()
+    await expect.poll(() => popup.isClosed()).toBe(true)
+  })
+  await test.step('a login that takes too long is over', async () => {
+    const popup = await opening(visitor, 'Try again')
+    await popup.getByLabel('Name').waitFor()
+    world.advance(TOO_LONG)
+    await page.bringToFront()
+    await expect(modal.heading('The login took too long')).toBeVisible()
+    // Nothing that is answered there would count.
+    await expect.poll(() => popup.isClosed()).toBe(true)
+    expect(await visitor.accounts()).toEqual({})
+  })
+  await test.step('a window that is cut off from the page logs in, and nothing before has told of another end', async () => {
+    world.social.faults.cutsOpener = true
+    await answerInWindow(visitor, await opening(visitor, 'Try again'))
+    await isLoggedIn(visitor)
+    expect(await tracked(visitor)).toEqual(EVENTS_OF_ENDS)
+  })
 }
 
-export async function anotherTry({ visitor }: Fixtures): Promise<void> {
-  await visitor.visit(SOCIALS)
-  const before = await begin(visitor, 'Google')
-  await before.getByLabel('Name').waitFor()
-  await visitor.page.bringToFront()
-  const popup = await opening(visitor, 'Try again')
-  await answerInWindow(visitor, popup)
-  await isLoggedIn(visitor)
-  expect(before.isClosed()).toBe(true)
-}
-
-/** Windows of the provider's and of the gateway's origin post what used to be a result: nobody listens. */
-export async function forged({ visitor, world }: Fixtures & { world: EmbeddedWorld }): Promise<void> {
-  const { page } = visitor
-  await visitor.visit(SOCIALS)
+/** A window of the page that shows the gateway's page of a login that is over. */
+async function overWindow({ page }: EmbeddedVisitor, gateway: string): Promise<Page> {
   const [other] = await Promise.all([
     page.waitForEvent('popup'),
-    page.evaluate((url) => void window.open(url), `${world.origin}/callback/google`),
+    page.evaluate((url) => void window.open(url), `${gateway}/callback/google`),
   ])
   await other.getByRole('heading', { name: 'This login is over' }).waitFor()
   await page.bringToFront()
-  const popup = await begin(visitor, 'Google')
-  await popup.getByLabel('Name').waitFor()
-  for (const from of [popup, other])
-    await from.evaluate((origin) => {
-      const { opener } = window as { opener: Window }
-      opener.postMessage({ resultUri: `${origin}/callback?flow=forged&result=forged` }, '*')
-      opener.postMessage({ resultError: 'denied' }, '*')
-    }, world.origin)
-  await answerInWindow(visitor, popup)
-  await isLoggedIn(visitor)
-  expect(await tracked(visitor)).not.toContain('SOCIAL_LOGIN_ERROR')
-  await other.close()
+  return other
 }
+
+/** Posts to the page what used to be a result: nobody listens. */
+const forge = (from: Page, gateway: string): Promise<void> =>
+  from.evaluate((origin) => {
+    const { opener } = window as { opener: Window }
+    opener.postMessage({ resultUri: `${origin}/callback?flow=forged&result=forged` }, '*')
+    opener.postMessage({ resultError: 'denied' }, '*')
+  }, gateway)

@@ -16,6 +16,10 @@ const UA = {
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
   webviewAndroid:
     'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36',
+  instagram:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/21F79 Instagram 331.0.0',
+  facebook:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/AP1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/125.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/465.0]',
   mac: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
   macChrome:
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
@@ -63,7 +67,7 @@ describe('the device', () => {
 
   it("is another app's window where that says so", () => {
     const apps = Object.entries(UA).filter(([, text]) => around(text).isInApp)
-    expect(apps.map(([name]) => name)).toEqual(['webviewIos', 'webviewAndroid'])
+    expect(apps.map(([name]) => name)).toEqual(['webviewIos', 'webviewAndroid', 'instagram', 'facebook'])
     expect(around(UA.webviewIos, { isStandalone: true }).isInApp).toBe(false)
   })
 

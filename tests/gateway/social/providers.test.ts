@@ -141,6 +141,13 @@ describe('providers without OpenID Connect', () => {
   })
 })
 
+it.each(['google', 'apple'])('%s that gives no token fails the login', async (name) => {
+  const { newBrowser, start, allow, provider, users } = await world()
+  provider.says.set('/token', { status: 503, body: '' })
+  expect(await allow(name, await start(await newBrowser(), name))).toMatchObject(FAILED)
+  expect(await users()).toBe(0)
+})
+
 const USERS = {
   github: { id: 7, login: 'ada' },
   x: { data: { id: '7', username: 'ada' } },
