@@ -58,10 +58,13 @@ export function createLogins(frame: Pick<Frame, 'pageOrigin' | 'askAsDevice' | '
     },
 
     /** State of the latest login, once it is not `known`; at once where another has begun meanwhile. */
-    async state(known: SocialLoginState | undefined, signal: AbortSignal) {
+    async state(
+      known: SocialLoginState | undefined,
+      signal: AbortSignal,
+    ): Promise<{ state: SocialLoginState }> {
       const { signal: replaced } = replacing
       const id = await latest()
-      if (id === undefined) return { state: 'over' as const }
+      if (id === undefined) return { state: 'over' }
       try {
         return await stateOf(id, known, AbortSignal.any([signal, replaced]))
       } catch (error) {

@@ -40,18 +40,20 @@ declare global {
   }
 }
 
-/** A page with a frame of another site for each name. Each frame says whether its screen is seen, by the frame's own rule, whenever that changes. */
+/** A page with a frame of another site for each name. Each frame says, when it is asked, whether its screen is seen by the frame's own rule. */
 async function visit(page: Page): Promise<void> {
   const { origin, otherOrigin } = e2eEnvironment()
   const path = `/made/${randomUUID()}`
   const { code } = await transformWithOxc(await readFile(SEEN, 'utf8'), 'seen.ts')
   const frame = `<!doctype html><style>body { margin: 0 } main { height: 100px }</style><main>Screen</main>
     <script type="module">${code}
-      const say = (isVisible) =>
-        parent.postMessage({ name, isVisible, isLongEnough: seen.isLongEnough() }, '*')
+      let isVisible = false
       const parts = [document.querySelector('main')]
-      const seen = watchSeen({ parts, now: () => performance.now(), onChange: (isVisible) => setTimeout(say, 0, isVisible) })
-      addEventListener('message', ({ data }) => say(data.isVisible))
+      const seen = watchSeen({ parts, now: () => performance.now(), onChange: (now) => (isVisible = now) })
+      addEventListener('message', () => {
+        const isLongEnough = seen.isLongEnough()
+        parent.postMessage({ name, isVisible, isLongEnough }, '*')
+      })
     </script>`
   const cells = NAMES.map(
     (name) =>
@@ -73,8 +75,7 @@ async function visit(page: Page): Promise<void> {
 /** The names of the frames that are visible, and that are long enough. Each frame is asked anew. */
 async function seenBy(page: Page): Promise<[visible: string[], longEnough: string[]]> {
   const seen = await page.evaluate(() => {
-    for (const [name, said] of Object.entries(window.seen))
-      document.querySelector<HTMLIFrameElement>(`[name="${name}"]`)!.contentWindow!.postMessage(said, '*')
+    for (const iframe of document.querySelectorAll('iframe')) iframe.contentWindow!.postMessage('', '*')
     return window.seen
   })
   const those = (key: 'isVisible' | 'isLongEnough') => NAMES.filter((name) => seen[name]?.[key])

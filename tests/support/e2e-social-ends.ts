@@ -26,14 +26,14 @@ export async function begin(visitor: EmbeddedVisitor, provider: string): Promise
   return opening(visitor, `Continue with ${provider}`)
 }
 
-export async function opening({ page, modal }: EmbeddedVisitor, button: string): Promise<Page> {
+async function opening({ page, modal }: EmbeddedVisitor, button: string): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await modal.dialog.getByRole('button', { name: button }).click()
   return opened
 }
 
 /** Answers in the window by keyboard: Firefox's driver cannot press in a window of another site that a page has opened. */
-export async function answerInWindow(
+async function answerInWindow(
   { page }: EmbeddedVisitor,
   popup: Page,
   answer: 'Allow' | 'Deny' | 'Fail with an error' = 'Allow',
@@ -60,7 +60,7 @@ export async function leaveByFrame(visitor: EmbeddedVisitor, provider: string): 
 }
 
 /** The `track` events of logins. */
-export async function tracked({ site }: EmbeddedVisitor): Promise<string[]> {
+async function tracked({ site }: EmbeddedVisitor): Promise<string[]> {
   return (await site.events(true))
     .filter(({ type }) => type === 'track')
     .map(({ detail }) => (detail as { event: string }).event)
