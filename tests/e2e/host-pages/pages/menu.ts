@@ -3,11 +3,8 @@ const menu = document.createElement('div')
 menu.id = 'menu'
 menu.popover = 'auto'
 menu.innerHTML = '<button type="button">Connect</button>'
-const opener = document.createElement('button')
-opener.textContent = 'Menu'
-opener.setAttribute('popovertarget', menu.id)
-document.body.prepend(opener, menu)
+const menuButton = document.createElement('button')
+menuButton.textContent = 'Menu'
+menuButton.setAttribute('popovertarget', menu.id)
+document.body.prepend(menuButton, menu)
 menu.firstElementChild!.addEventListener('click', () => void window.walletKit?.open())
-
-// A module: the page's global scope has an `opener`.
-export {}
