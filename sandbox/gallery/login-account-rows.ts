@@ -9,6 +9,7 @@ import { setOptions } from '../../src/stores/options.ts'
 import { setHistory } from '../../src/stores/modal/route.ts'
 import { saved } from '../../src/stores/stored/session.ts'
 import { savedLogin } from '../../src/stores/stored/email-login.ts'
+import { $lastAsked } from '../../src/stores/stored/last-asked.ts'
 import * as held from './account-samples.ts'
 import { EMAIL, LONG_EMAIL, offered, type Login } from './login-rows.ts'
 import type { Row } from './row.ts'
@@ -136,7 +137,7 @@ async function changing(says: Login['says'] = {}, asked = 6): Promise<void> {
   await loggedIn({ says: { UPDATE_EMAIL: { action: 'VERIFY_PRIMARY_OTP' }, ...says } })
   setHistory({ view: 'Account', params: undefined }, { view: 'UpdateEmailWallet', params: undefined })
   await submitNewEmail('sam@new.example')
-  savedLogin.lastAsked.set(NOW - asked * 1_000)
+  $lastAsked.set(NOW - asked * 1_000)
 }
 
 const change: readonly Row[] = [

@@ -10,7 +10,7 @@ import { setToast } from '../../src/stores/modal/notices.ts'
 import { setHistory } from '../../src/stores/modal/route.ts'
 import { setOnline } from '../../src/stores/online.ts'
 import { setOptions } from '../../src/stores/options.ts'
-import { savedLogin } from '../../src/stores/stored/email-login.ts'
+import { $lastAsked } from '../../src/stores/stored/last-asked.ts'
 import type { Row } from './row.ts'
 import { fox, phase } from './samples.ts'
 import { answersLate, NOW, wallets } from './world.ts'
@@ -61,7 +61,7 @@ export async function offered({ says = {}, features = {}, installed = [fox, phas
   said = says
   setOptions({ secureUrl: 'https://wallet.example', features })
   wallets(installed)
-  if (asked !== undefined) savedLogin.lastAsked.set(NOW - asked * 1_000)
+  if (asked !== undefined) $lastAsked.set(NOW - asked * 1_000)
 }
 
 async function sent(
@@ -72,7 +72,7 @@ async function sent(
   await offered({ ...more, says: { CONNECT_EMAIL: { action }, ...says } })
   setHistory({ view: 'Connect', params: {} })
   await submitEmail(email)
-  savedLogin.lastAsked.set(NOW - asked * 1_000)
+  $lastAsked.set(NOW - asked * 1_000)
 }
 
 const device = (login: Login = {}, email = EMAIL) => sent('VERIFY_DEVICE', login, email)

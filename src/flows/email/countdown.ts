@@ -2,7 +2,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { SLOW_ANSWER } from '../../domain/embedded/limits.ts'
 import { clock } from '../../ports/clock.ts'
-import { savedLogin } from '../../stores/stored/email-login.ts'
+import { $lastAsked } from '../../stores/stored/last-asked.ts'
 import { secondsToWait } from './cooldown.ts'
 import { $emailLogin } from './machine.ts'
 import type { EmailStep } from './steps.ts'
@@ -21,7 +21,7 @@ onMount($seconds, () => {
     $seconds.set(left)
     if (left) stopTimer = clock.use().after(SECOND, count)
   }
-  const stop = savedLogin.lastAsked.subscribe(count)
+  const stop = $lastAsked.subscribe(count)
   return () => {
     stop()
     stopTimer()

@@ -10,6 +10,7 @@ import { embeddedFrame } from '../../ports/embedded-frame.ts'
 import { $history } from '../../stores/modal/route.ts'
 import { pushView, replaceView } from '../../stores/modal/router.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
+import { $lastAsked } from '../../stores/stored/last-asked.ts'
 import { $waitingLogin, type WaitingLogin } from '../../stores/stored/waiting-login.ts'
 import { $passkeyUsed } from '../../stores/stored/passkey-used.ts'
 import { track } from '../../stores/track.ts'
@@ -199,7 +200,7 @@ async function enter(email: string | undefined, attempt: Attempt<EmailStep>): Pr
   if (email !== undefined) savedLogin.email.set(email)
   savedLogin.social.set(undefined)
   savedLogin.isLoggedIn.set(true)
-  savedLogin.lastAsked.set(undefined)
+  $lastAsked.set(undefined)
   $waitingLogin.set(undefined)
   typeAddress('')
   await connectWallet(EMBEDDED_ID, { namespace: loginNamespace() })

@@ -20,12 +20,6 @@ const $isLoggedIn = storedValue<true>(
   String,
 )
 
-const $lastAsked = storedValue<number>(
-  KEYS.lastEmailLoginTime,
-  (text) => (/^\d{1,15}$/.test(text) ? parseInt(text, 10) : undefined),
-  String,
-)
-
 /** Other kits store the chain id as a number. */
 const $lastChain = storedValue<CaipNetworkId>(
   KEYS.lastUsedChain,
@@ -77,7 +71,6 @@ export const savedLogin = {
   smartNetworks: $smartNetworks,
   email: $savedEmail,
   isLoggedIn: $isLoggedIn,
-  lastAsked: $lastAsked,
   lastChain: $lastChain,
   social: $social,
   userName: $userName,

@@ -6,7 +6,7 @@ import { goBack } from '../../flows/modal/modal.ts'
 import type { EmailMessages } from '../../messages/email/en.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $online } from '../../stores/online.ts'
-import { savedLogin } from '../../stores/stored/email-login.ts'
+import { $lastAsked } from '../../stores/stored/last-asked.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Pressable } from '../../ui/buttons/pressable.tsx'
 import { Message } from '../../ui/text/message.tsx'
@@ -95,7 +95,7 @@ export function DeviceView({ params: { email } }: ViewProps<'EmailVerifyDevice'>
 function LinkLife() {
   const { device } = useEmailMessages()
   const locale = useStore($locale)
-  const sent = useStore(savedLogin.lastAsked)
+  const sent = useStore($lastAsked)
   if (sent === undefined) return null
   const at = new Date(sent + LINK_LIFE)
   return (

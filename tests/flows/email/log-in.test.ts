@@ -11,7 +11,7 @@ const { waitingLogin } = product(() => import('../../../src/flows/email/waiting-
 const { $emailLogin } = product(() => import('../../../src/flows/email/machine.ts'))
 const { logOut } = product(() => import('../../../src/flows/email/log-out.ts'))
 const { forgetDevice } = product(() => import('../../../src/flows/email/settings/settings.ts'))
-const { savedLogin } = product(() => import('../../../src/stores/stored/email-login.ts'))
+const { $lastAsked } = product(() => import('../../../src/stores/stored/last-asked.ts'))
 const { $connections } = product(() => import('../../../src/stores/connections/connections.ts'))
 const { disconnectWallet } = product(() => import('../../../src/flows/connections/disconnect-wallet.ts'))
 const { restoreSession } = product(() => import('../../../src/flows/connections/restore-session.ts'))
@@ -667,7 +667,7 @@ describe('a login that waits for its mail', () => {
 
   it('goes on after a reload, and is over with the login', async () => {
     const page = await loginPage({ storage: { [KEY]: `code ${EMAIL}` } })
-    savedLogin.lastAsked.set(page.clock.now())
+    $lastAsked.set(page.clock.now())
     page.fake.answers.CONNECT_OTP = () => undefined
     open()
     resumeLogin()
@@ -703,7 +703,7 @@ describe('a login that waits for its mail', () => {
     'is not read from %j',
     async (text) => {
       const page = await loginPage({ storage: { [KEY]: text } })
-      savedLogin.lastAsked.set(page.clock.now())
+      $lastAsked.set(page.clock.now())
       expect(waitingLogin()).toBeUndefined()
     },
   )

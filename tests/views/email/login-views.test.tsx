@@ -15,7 +15,7 @@ const devices = product(() => import('../../../src/views/email/device-view.tsx')
 const connects = product(() => import('../../../src/views/connect/connect-view.tsx'))
 const { loadLogin } = product(() => import('../../../src/views/connect/registry.ts'))
 const { submitEmail } = product(() => import('../../../src/flows/email/log-in.ts'))
-const { savedLogin } = product(() => import('../../../src/stores/stored/email-login.ts'))
+const { $lastAsked } = product(() => import('../../../src/stores/stored/last-asked.ts'))
 const { setDevice } = product(() => import('../../../src/stores/device.ts'))
 const { setFurther } = product(() => import('../../../src/stores/further-messages.ts'))
 const { $emailLogin } = product(() => import('../../../src/flows/email/machine.ts'))
@@ -255,7 +255,7 @@ describe('the wait for the link', () => {
 describe('the field in Connect', () => {
   async function connect(options: object = {}, waiting?: 'code' | 'device') {
     const page = await loginPage(waiting && { storage: { '@appkit/waiting_login': `${waiting} ${EMAIL}` } })
-    if (waiting) savedLogin.lastAsked.set(page.clock.now())
+    if (waiting) $lastAsked.set(page.clock.now())
     setMessages('en', first)
     setLaterMessages(later)
     setOptions(options)
