@@ -58,7 +58,7 @@ const FILES: Record<string, RegExp> = {
   'calls-status': /src\/views\/send\/calls-status\//,
   // With what the readers of several namespaces share, and sending needs of them.
   requests:
-    /src\/(kit\/parts\/requests|domain\/sessions\/grants|domain\/requests\/((?!evm\/|solana\/|bitcoin\/|read-request|refused-quietly)|evm\/(evm-address|keccak)|bitcoin\/(address|sha256)))/,
+    /src\/(kit\/parts\/requests|domain\/sessions\/grants|domain\/requests\/((?!evm\/|solana\/|bitcoin\/|read-request)|evm\/(evm-address|keccak)|bitcoin\/(address|sha256)))/,
   'reading-evm': /src\/domain\/requests\/evm\//,
   // What transfers and requests know of tokens.
   'solana-tokens': /src\/(adapters\/solana\/token-layout|domain\/requests\/solana\/programs)/,

@@ -151,7 +151,11 @@ function unpack(tarball: string, folder: string): void {
 }
 
 function pack(): string {
-  const { status, stdout, output } = run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', temporary], root)
+  const { status, stdout, output } = run(
+    'npm',
+    ['pack', '--ignore-scripts', '--json', '--pack-destination', temporary],
+    root,
+  )
   if (status !== 0) throw new Error(output)
   const [packed] = JSON.parse(stdout) as { filename: string }[]
   return join(temporary, packed!.filename)

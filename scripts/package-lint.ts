@@ -87,7 +87,9 @@ function run(command: string, words: readonly string[], cwd = root): string {
 }
 
 function pack(folder: string): Packed {
-  const [packed] = JSON.parse(run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder])) as Packed[]
+  const [packed] = JSON.parse(
+    run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder]),
+  ) as Packed[]
   if (!packed) throw new Error('npm pack said nothing.')
   return packed
 }

@@ -57,9 +57,9 @@ async function linesOf({ folder, mail, tls, gateway, pages }: Places): Promise<s
       readFileSync(join(root, 'docs/embedded.md'), 'utf8'),
     ) ?? []
   if (!block) throw new Error('docs/embedded.md has no lines')
-  const packed = JSON.parse(run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], root)) as [
-    { filename: string },
-  ]
+  const packed = JSON.parse(
+    run('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], root),
+  ) as [{ filename: string }]
   keepLibsql(folder)
   certify(folder)
   const replaced: [string, string][] = [

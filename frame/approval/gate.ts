@@ -1,5 +1,5 @@
 import { SAFE_METHODS, UNSAFE_METHODS } from '../../src/domain/requests/methods.ts'
-import { isRefusedQuietly } from '../../src/domain/requests/refused-quietly.ts'
+import { isRefusedQuietly } from '../../src/domain/embedded/refused-quietly.ts'
 import { Failure } from '../failure.ts'
 
 const SAFE: ReadonlySet<string> = new Set(SAFE_METHODS)

@@ -55,7 +55,8 @@ export function farcasterHandlers(
       const asked = channel
       for (;;) {
         signal.throwIfAborted()
-        if (!asked || channel !== asked || isOver(asked.until)) throw new Failure('CODE_EXPIRED', 'The login has expired')
+        if (!asked || channel !== asked || isOver(asked.until))
+          throw new Failure('CODE_EXPIRED', 'The login has expired')
         const state = await poll(asked, signal)
         if (state.status === 'declined') throw refused()
         if (state.status === 'failed') throw new Failure('PROVIDER_FAILED', 'The provider vouches for no one')

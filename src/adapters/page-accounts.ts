@@ -2,7 +2,7 @@
  * The account in use, as a page sees it through a wallet's provider. The wallet may have another order; for the page the account that
  * the user chose is the first of every list, and it learns of another choice by the events of the provider's standard.
  */
-import { attempt } from '../domain/attempt.ts'
+import { attempt } from '../domain/web/attempt.ts'
 import { isEvmAddress, isSameAddress } from '../domain/account/address.ts'
 import type { Namespace } from '../domain/networks/namespaces.ts'
 import { reportError } from '../domain/report-error.ts'

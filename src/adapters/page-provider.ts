@@ -17,7 +17,7 @@ import {
   type AccountsInUse,
 } from './page-accounts.ts'
 import { holdFeature, holdRequest, methodIn } from './page-gate.ts'
-import { attempt } from '../domain/attempt.ts'
+import { attempt } from '../domain/web/attempt.ts'
 
 /** Called before a request to the wallet; the returned function is called after the response. */
 type OnAsk = () => () => void

@@ -1,6 +1,6 @@
 /** Calls methods of injected providers. */
 import { plainName } from '../../domain/text.ts'
-import { attempt } from '../../domain/attempt.ts'
+import { attempt } from '../../domain/web/attempt.ts'
 
 /** A refusal of the wallet with the EIP-1193 code for it, which `errors/foreign.ts` understands. */
 class RefusedError extends Error {

@@ -1,4 +1,4 @@
-import { attempt } from '../../domain/attempt.ts'
+import { attempt } from '../../domain/web/attempt.ts'
 import { methodOf, textsOf, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
 import type { Kind } from '../wallet-standard/standard-wallets.ts'
 

@@ -1,6 +1,6 @@
 /** Wraps an injected provider as a Wallet Standard wallet, the only interface of the adapter. */
 import { base64, hex } from '@scure/base'
-import { attempt } from '../../domain/attempt.ts'
+import { attempt } from '../../domain/web/attempt.ts'
 import type { StandardWallet } from '../wallet-standard/standard-wallet.ts'
 import type { BitcoinChain } from '../../domain/networks/standard-chains.ts'
 

@@ -1,4 +1,4 @@
-import { attempt } from '../../domain/attempt.ts'
+import { attempt } from '../../domain/web/attempt.ts'
 import { textIn } from './ask-provider.ts'
 import { readAddress } from './bitcoin-address.ts'
 import type { BitcoinChain } from '../../domain/networks/standard-chains.ts'

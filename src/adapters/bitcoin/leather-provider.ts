@@ -2,7 +2,7 @@
  * `window.LeatherProvider`. It has no silent request and no events; each request names its network.
  */
 import { hex } from '@scure/base'
-import { attempt } from '../../domain/attempt.ts'
+import { attempt } from '../../domain/web/attempt.ts'
 import { askRpc, textIn } from './ask-provider.ts'
 import { readAddress } from './bitcoin-address.ts'
 import type { BitcoinChain } from '../../domain/networks/standard-chains.ts'

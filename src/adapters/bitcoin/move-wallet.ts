@@ -1,7 +1,7 @@
 import type { Network } from '../../domain/networks/network.ts'
 import { coded } from '../../errors/codes.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { attempt } from '../../domain/attempt.ts'
+import { attempt } from '../../domain/web/attempt.ts'
 import { methodOf, textsOf, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
 import { parseAccounts } from './bitcoin-accounts.ts'
 import { chainOf, networkOf } from './bitcoin-chains.ts'

@@ -1,7 +1,7 @@
 /** Xverse and other sats-connect providers: `request(method, params)` with JSON-RPC results. */
 import { base64 } from '@scure/base'
 import { walletAnswer } from '../../errors/foreign.ts'
-import { attempt } from '../../domain/attempt.ts'
+import { attempt } from '../../domain/web/attempt.ts'
 import { askRpc, callProvider, textIn } from './ask-provider.ts'
 import type { BitcoinChain } from '../../domain/networks/standard-chains.ts'
 import type { InjectedProvider, Shared } from './injected-wallet.ts'

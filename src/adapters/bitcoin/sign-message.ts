@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base'
 import * as LIMITS from '../../domain/limits.ts'
 import { coded } from '../../errors/codes.ts'
-import { attempt } from '../../domain/attempt.ts'
+import { attempt } from '../../domain/web/attempt.ts'
 import {
   accountAt,
   methodOf,

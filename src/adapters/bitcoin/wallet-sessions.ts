@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import type { WalletEvents, WalletSession } from '../../ports/wallet-adapter.ts'
-import { attempt } from '../../domain/attempt.ts'
+import { attempt } from '../../domain/web/attempt.ts'
 import { textsOf, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
 import { parseAccounts, sessionOf, type BitcoinAccount } from './bitcoin-accounts.ts'
 import type { BitcoinChain } from '../../domain/networks/standard-chains.ts'

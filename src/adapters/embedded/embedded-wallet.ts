@@ -21,22 +21,8 @@ import type {
 import { EmbeddedEvmProvider } from './evm-provider.ts'
 import { EmbeddedSession } from './session.ts'
 import { accountIn, askFrame, chainOf, isAddress, loginType, providerError, refusalIn } from './said.ts'
+import type { LoginMemory } from './login-memory.ts'
 import { withPayer } from './payer.ts'
-
-/** Storage of the login. */
-export interface LoginMemory {
-  isLoggedIn(): boolean
-  lastNetwork(namespace: EmbeddedNamespace): CaipNetworkId | undefined
-  /** Stores the login that the frame reports. */
-  keep(login: {
-    identity?: Pick<FrameUser, 'email' | 'socialProvider' | 'userName' | 'accounts'>
-    network: CaipNetworkId
-    /** The user's preferred account type, if there are two accounts. */
-    type?: AccountType
-  }): void
-  /** Removes the stored login, when it has ended. */
-  forget(): void
-}
 
 export interface EmbeddedWalletOptions {
   frame: EmbeddedFrame

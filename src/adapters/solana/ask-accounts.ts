@@ -1,7 +1,7 @@
 import { coded } from '../../errors/codes.ts'
 import type { ConnectRequest } from '../../ports/wallet-adapter.ts'
 import { sharedAccounts } from '../wallet-standard/shared-accounts.ts'
-import { attempt } from '../../domain/attempt.ts'
+import { attempt } from '../../domain/web/attempt.ts'
 import { methodOf, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
 import { parseAccounts, type SolanaAccount } from './solana-accounts.ts'
 

@@ -11,7 +11,7 @@ import { coded } from '../../errors/codes.ts'
 import { sendError } from '../../errors/foreign.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { SendRequest } from '../../ports/wallet-adapter.ts'
-import { attempt } from '../../domain/attempt.ts'
+import { attempt } from '../../domain/web/attempt.ts'
 import {
   accountAt,
   methodOf,

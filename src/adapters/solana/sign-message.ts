@@ -1,7 +1,7 @@
 import { getBase58Decoder } from '@solana/web3.js'
 import { coded } from '../../errors/codes.ts'
 import { signError } from '../../errors/foreign.ts'
-import { attempt } from '../../domain/attempt.ts'
+import { attempt } from '../../domain/web/attempt.ts'
 import { accountAt, methodOf, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
 
 /** Calls `solana:signMessage` with the text's UTF-8 bytes. Resolves with base58. */

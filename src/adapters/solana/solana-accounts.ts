@@ -1,7 +1,7 @@
 /** Parses accounts that wallets share; addresses are 32 bytes in base58. */
 import { isAddress } from '@solana/web3.js'
 import * as LIMITS from '../../domain/limits.ts'
-import { attempt } from '../../domain/attempt.ts'
+import { attempt } from '../../domain/web/attempt.ts'
 import { accountsIn, textsOf } from '../wallet-standard/standard-wallet.ts'
 
 export interface SolanaAccount {

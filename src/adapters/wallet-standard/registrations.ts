@@ -1,5 +1,5 @@
 import { MOST_WALLETS } from '../evm/announced-wallets.ts'
-import { attempt } from '../../domain/attempt.ts'
+import { attempt } from '../../domain/web/attempt.ts'
 import type { StandardWallet } from './standard-wallet.ts'
 
 const REGISTER = 'wallet-standard:register-wallet'

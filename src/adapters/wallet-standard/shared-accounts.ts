@@ -2,7 +2,7 @@
 import { coded } from '../../errors/codes.ts'
 import { walletAnswer } from '../../errors/foreign.ts'
 import type { ConnectRequest } from '../../ports/wallet-adapter.ts'
-import { attempt } from '../../domain/attempt.ts'
+import { attempt } from '../../domain/web/attempt.ts'
 import { methodOf, type StandardWallet } from './standard-wallet.ts'
 
 export interface AccountReader<Account> {

@@ -1,4 +1,4 @@
-import { attempt } from '../../domain/attempt.ts'
+import { attempt } from '../../domain/web/attempt.ts'
 
 /** The part of a Wallet Standard wallet that every wallet has. A foreign object: reading it may throw. */
 export interface StandardWallet {

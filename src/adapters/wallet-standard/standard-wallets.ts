@@ -5,7 +5,7 @@ import { plainName } from '../../domain/text.ts'
 import { ICON_LENGTH, MOST_WALLETS, NAME_LENGTH, type WalletSource } from '../evm/announced-wallets.ts'
 import type { DiscoveredWallet } from '../evm/discovered-wallet.ts'
 import { watchRegistrations } from './registrations.ts'
-import { attempt } from '../../domain/attempt.ts'
+import { attempt } from '../../domain/web/attempt.ts'
 import { accountAt, type StandardProvider, type StandardWallet } from './standard-wallet.ts'
 
 /** Requirements of a namespace. */

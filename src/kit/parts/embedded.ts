@@ -1,6 +1,7 @@
 /** The embedded wallet: its frame, its connector, the login by e-mail and the messages. */
 import { computed } from 'nanostores'
-import { createEmbeddedWallet, type LoginMemory } from '../../adapters/embedded/embedded-wallet.ts'
+import { createEmbeddedWallet } from '../../adapters/embedded/embedded-wallet.ts'
+import type { LoginMemory } from '../../adapters/embedded/login-memory.ts'
 import { loadEmbeddedSolana } from '../../adapters/registry.ts'
 import { secureOrigin } from '../../domain/embedded/secure-origin.ts'
 import { preferredEvmAccount } from '../../flows/connections/preferred-account.ts'

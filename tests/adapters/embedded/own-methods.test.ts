@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { loadEmbeddedSolana } from '../../../src/adapters/registry.ts'
 import { EmbeddedSession } from '../../../src/adapters/embedded/session.ts'
 import { SAFE_METHODS, UNSAFE_METHODS } from '../../../src/domain/requests/methods.ts'
-import { isRefusedQuietly } from '../../../src/domain/requests/refused-quietly.ts'
+import { isRefusedQuietly } from '../../../src/domain/embedded/refused-quietly.ts'
 import { ALICE, BASE } from '../../support/fixtures.ts'
 import { framedWallet } from '../../support/framed-wallet.ts'
 

@@ -13,7 +13,8 @@ const TYPED = {
   message: { item: 'A chair' },
 } as const
 
-const call = ({ page }: EmbeddedVisitor, name: string) => page.evaluate((name) => window.callLibrary(name), name)
+const call = ({ page }: EmbeddedVisitor, name: string) =>
+  page.evaluate((name) => window.callLibrary(name), name)
 
 async function approved(visitor: EmbeddedVisitor, name: string, intent: RegExp): Promise<unknown> {
   const answer = call(visitor, name)

@@ -6,7 +6,6 @@ import { en as social } from '../../../src/messages/social/en.ts'
 import { setFurther } from '../../../src/stores/further-messages.ts'
 import { FailedLogin } from '../../../src/views/email/social/failed-login.tsx'
 
-
 let root: Root
 let host: HTMLElement
 

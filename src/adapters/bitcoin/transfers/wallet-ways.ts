@@ -1,6 +1,6 @@
 /** Ways to pay through a wallet: its own transfer method, or signing a PSBT. */
 import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
-import { attempt } from '../../../domain/attempt.ts'
+import { attempt } from '../../../domain/web/attempt.ts'
 import { methodOf, type StandardWallet } from '../../wallet-standard/standard-wallet.ts'
 import { askRpc, callProvider, textIn } from '../ask-provider.ts'
 import { parseAccounts, type BitcoinAccount } from '../bitcoin-accounts.ts'

@@ -37,17 +37,7 @@ export function solanaNamespace(
     const params = { message: base58.encode(message), pubkey: address }
     return signatureIn(await session.ask({ method: 'solana_signMessage', params }))
   }
-  const ask = (method: string, { account, transaction, chain, options }: TransactionInput) => {
-    const network = networkNamed(session, chain, NAMES)
-    if (!network) throw coded('chain-not-supported')
-    const { address: pubkey } = account
-    const params = {
-      transaction: base64.encode(transaction),
-      pubkey,
-      ...(options && { sendOptions: options }),
-    }
-    return session.ask({ method, params }, network)
-  }
+  const ask = (method: string, input: TransactionInput) => askToSign(session, method, input)
   const signIn = async (input: SignInInput | undefined) => {
     const accounts = provider.wallet.accounts
     const wanted = input?.['address']
@@ -96,6 +86,18 @@ export function solanaNamespace(
     }),
     provider,
   }
+}
+
+function askToSign(session: AskedSession, method: string, input: TransactionInput): Promise<unknown> {
+  const { account, transaction, chain, options } = input
+  const network = networkNamed(session, chain, NAMES)
+  if (!network) throw coded('chain-not-supported')
+  const params = {
+    transaction: base64.encode(transaction),
+    pubkey: account.address,
+    ...(options && { sendOptions: options }),
+  }
+  return session.ask({ method, params }, network)
 }
 
 const SIGN_IN_FIELDS = [

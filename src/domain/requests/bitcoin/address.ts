@@ -2,7 +2,7 @@
 import { bech32, bech32m, createBase58check } from '@scure/base'
 import type { CaipNetworkId } from '../../networks/caip.ts'
 import { BITCOIN_CHAINS } from '../../networks/standard-chains.ts'
-import { attempt } from '../../attempt.ts'
+import { attempt } from '../../web/attempt.ts'
 import { sha256 } from '@noble/hashes/sha2'
 
 /** Testnet, testnet 4 and signet share one form; regtest differs in SegWit only. */

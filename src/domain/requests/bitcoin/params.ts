@@ -1,5 +1,5 @@
 /** What is asked: methods of WalletConnect's namespace, of wallets in the browser, and features of Wallet Standard. */
-import { attempt } from '../../attempt.ts'
+import { attempt } from '../../web/attempt.ts'
 import { bytesOf, fromBase64, fromHex, own } from '../bytes/bytes-of.ts'
 import { MOST_PSBT } from './read-psbt.ts'
 

@@ -1,5 +1,5 @@
 /** Bytes as callers hand them over: bytes, a list of their values (as JSON writes them), or text. */
-import { attempt } from '../../attempt.ts'
+import { attempt } from '../../web/attempt.ts'
 import { base58, base64, hex } from '@scure/base'
 
 /** Bytes of an array, a typed array or a buffer, at most `most` of them; `undefined` for anything else. `instanceof` fails for arrays of another frame. */

@@ -5,7 +5,7 @@ import { isSameAddress } from '../../account/address.ts'
 import type { Namespace } from '../../networks/namespaces.ts'
 import { timeOf } from '../../sign-in/sign-in-grammar.ts'
 import { readLooseSignInMessage } from '../../sign-in/read-sign-in-message.ts'
-import { attempt } from '../../attempt.ts'
+import { attempt } from '../../web/attempt.ts'
 import { textOf } from '../bytes/bytes-of.ts'
 
 /** Bidirectional controls, invisible characters and control codes other than line breaks and tabs. Joiners are part of scripts and emoji. */

@@ -1,6 +1,6 @@
 /** Costs of a transaction: a fee per signature, and the priority fee. */
 import { ByteReader } from '../bytes/byte-reader.ts'
-import { attempt } from '../../attempt.ts'
+import { attempt } from '../../web/attempt.ts'
 import { PROGRAMS, SIGNATURE_FEE } from './programs.ts'
 import type { SolanaTransaction } from './read-transaction.ts'
 

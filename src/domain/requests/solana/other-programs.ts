@@ -1,6 +1,6 @@
 /** Native programs other than System and tokens: staking, voting, lookup tables, deployments. */
 import type { Act } from '../acts.ts'
-import { attempt } from '../../attempt.ts'
+import { attempt } from '../../web/attempt.ts'
 import { by, byNumber, key, named, NATIVE, quantity, type InstructionReader, type Kind } from './meaning.ts'
 import { PROGRAMS } from './programs.ts'
 

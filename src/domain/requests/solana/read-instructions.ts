@@ -1,7 +1,7 @@
 /** What the instructions of a transaction do, in order. */
 import type { Act } from '../acts.ts'
 import type { Signal } from '../reading.ts'
-import { attempt } from '../../attempt.ts'
+import { attempt } from '../../web/attempt.ts'
 import { textOf } from '../bytes/bytes-of.ts'
 import { readBudget, type ComputeBudget } from './compute-budget.ts'
 import type {

@@ -1,6 +1,6 @@
 /** Messages to sign. If the bytes are a transaction, the receiver of the signature can send it. */
 import { ByteReader } from '../bytes/byte-reader.ts'
-import { attempt } from '../../attempt.ts'
+import { attempt } from '../../web/attempt.ts'
 import { readMessageBytes, type MessageReading } from '../messages/read-text.ts'
 import { readInstructions } from './read-instructions.ts'
 import { readTransaction, readTransactionMessage } from './read-transaction.ts'

@@ -1,4 +1,4 @@
-import { HARMLESS, READS, SAFE_METHODS, UNSAFE_METHODS } from './methods.ts'
+import { HARMLESS, READS, SAFE_METHODS, UNSAFE_METHODS } from '../requests/methods.ts'
 
 const QUIET: ReadonlySet<string> = new Set([...SAFE_METHODS, ...UNSAFE_METHODS, ...HARMLESS])
 const EXACT_READS = new RegExp(READS.source)
