@@ -266,7 +266,9 @@ export async function sideBySide(
         ...{ namespace: one.namespace, network: one.network, wallet: connector.id },
         accounts: accounts.map((account) => account.address),
       }))
-      return { connections: JSON.stringify(all), ...(address && { active: namespace }) }
+      // Which wallet comes first counts within a namespace.
+      const sorted = all.toSorted((a, b) => a.namespace.localeCompare(b.namespace))
+      return { connections: JSON.stringify(sorted), ...(address && { active: namespace }) }
     },
     connectWagmi: () => connect(config, { connector: config.connectors[0] }),
     disconnectWagmi: () => disconnect(config),

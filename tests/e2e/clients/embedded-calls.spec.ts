@@ -13,7 +13,8 @@ const TYPED = {
   message: { item: 'A chair' },
 } as const
 
-const call = ({ page }: EmbeddedVisitor, name: string) => page.evaluate((name) => window.call(name), name)
+const call = ({ page }: EmbeddedVisitor, name: string) =>
+  page.evaluate((name) => window.callLibrary(name), name)
 
 async function approved(visitor: EmbeddedVisitor, name: string, intent: RegExp): Promise<unknown> {
   const answer = call(visitor, name)
@@ -35,7 +36,7 @@ test('libraries over the embedded wallet get what they expect, and are refused a
   await visitor.visit('', {
     head: `${MODULE}<script type="module" src="/host-pages/client-calls.js"></script>`,
   })
-  await visitor.page.waitForFunction(() => 'call' in window)
+  await visitor.page.waitForFunction(() => 'callLibrary' in window)
   const { eip155 } = await visitor.begin('lib@example.org')
   const address = eip155 as Hex
   const rpc = visitor.site.environment.rpc[0]

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
+import { EMBEDDED_ID } from '../../../src/domain/embedded/embedded-wallet.ts'
 import { seeded } from '../../verify/answers.ts'
 import { walk, type WalkTab } from '../../support/client-walk.ts'
 import { EmbeddedVisitor, expect, test, type EmbeddedWorld } from '../../support/e2e-embedded.ts'
@@ -56,9 +57,8 @@ function loginsOf(world: EmbeddedWorld, visitorOf: (tab: WalkTab) => EmbeddedVis
   let isNew = true
   const isLoggedIn = ({ page }: EmbeddedVisitor) =>
     page.evaluate(
-      () =>
-        window.walletKit!.state.login !== undefined ||
-        window.walletKit!.state.connections.some(({ connector }) => connector.id === 'ID_AUTH'),
+      (id) => window.walletKit!.state.connections.some(({ connector }) => connector.id === id),
+      EMBEDDED_ID,
     )
   return {
     async logIn(tab: WalkTab): Promise<void> {
@@ -72,10 +72,15 @@ function loginsOf(world: EmbeddedWorld, visitorOf: (tab: WalkTab) => EmbeddedVis
       if (isNew) await visitor.protect()
       isNew = false
       await expect.poll(() => isLoggedIn(visitor)).toBe(true)
+      // With other wallets connected the modal shows them all: the visitor leaves.
+      await visitor.page.evaluate(() => window.walletKit!.close())
       await visitor.modal.isClosed()
     },
     async logOut(tab: WalkTab): Promise<void> {
-      await visitorOf(tab).page.evaluate(() => window.walletKit!.disconnect({ connectorId: 'ID_AUTH' }))
+      await visitorOf(tab).page.evaluate(
+        (connectorId) => window.walletKit!.disconnect({ connectorId }),
+        EMBEDDED_ID,
+      )
     },
   }
 }

@@ -1,4 +1,4 @@
-/** A page that calls the wallet in use through viem, ethers, wagmi and `@solana/kit`: `calls`, one function for each call of each library. */
+/** A page that calls the wallet in use through viem, ethers, wagmi and `@solana/kit`: `callLibrary` calls one of them by its name. */
 import {
   createConfig,
   custom as customTransport,
@@ -21,7 +21,7 @@ import type { walletModal as WalletModalConnector } from '../../../../src/skins/
 declare global {
   interface Window {
     /** Resolves with what the library returns, or with the name and the code of what it throws. */
-    call(name: string): Promise<unknown>
+    callLibrary(name: string): Promise<unknown>
   }
 }
 
@@ -109,7 +109,7 @@ const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
   'kit: signMessage': signByKit,
 }
 
-window.call = async (name) => {
+window.callLibrary = async (name) => {
   try {
     return await CALLS[name]!()
   } catch (error) {
