@@ -72,6 +72,8 @@ function loginsOf(world: EmbeddedWorld, visitorOf: (tab: WalkTab) => EmbeddedVis
       if (isNew) await visitor.protect()
       isNew = false
       await expect.poll(() => isLoggedIn(visitor)).toBe(true)
+      // With other wallets connected the modal shows them all: the visitor leaves.
+      await visitor.page.evaluate(() => window.walletKit!.close())
       await visitor.modal.isClosed()
     },
     async logOut(tab: WalkTab): Promise<void> {
