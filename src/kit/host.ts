@@ -5,7 +5,7 @@ export interface Host extends HTMLElement {
   takeOver(before?: Host): void
 }
 
-/** The `<wallet-modal>`s of the page in the order in which they were added. The first renders; the others share its state and wait: `warn-of-markup.ts` tells. */
+/** The `<wallet-modal>`s of the page in the order in which they were added. The first renders; the others share its state and wait. */
 export const hosts = new Set<Host>()
 let injected: HTMLElement | undefined
 /** The current host stands where nothing is drawn, as in a collapsed menu: the kit's own draws for it until the modal is closed. */
@@ -26,6 +26,10 @@ export function claim(host: Host): void {
   if (host !== injected && !isUndrawn) injected?.remove()
   hosts.add(host)
   if (isCurrent(host)) lead(host)
+  else
+    console.warn(
+      '[wallet-modal] A second <wallet-modal> shows nothing: the first in the page is used, with its attributes.',
+    )
 }
 
 function lead(host: Host): void {

@@ -108,7 +108,7 @@ test('a second modal in the page warns once whose attributes hold', async ({
   modal,
   problems,
 }) => {
-  problems.expect(/^error: \[wallet-modal\] A second <wallet-modal> shows nothing: the first/)
+  problems.expect(/^warning: \[wallet-modal\] A second <wallet-modal> shows nothing: the first/)
   await site.visitMarkup(
     '<wallet-modal {{modal}}></wallet-modal><wallet-modal sign-in="required" sign-in-verify-url="http://foreign.example/"></wallet-modal>',
   )

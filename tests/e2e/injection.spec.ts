@@ -225,7 +225,12 @@ test("a page's networks put nothing into it but text", async ({ page, site, moda
   await page.evaluate(() => window.walletKit!.open({ view: 'SwitchNetwork' }).then(() => {}))
   // Names have up to 64 letters; a picture that is none leaves its network without one.
   const shown = XSS_PAYLOADS.length + XSS_PAYLOADS.filter(({ length }) => length <= 64).length
-  await expect.poll(() => modal.networks().count()).toBeGreaterThanOrEqual(shown)
+  // A long list draws more while it is scrolled.
+  const drawn = async () => {
+    await modal.networks().last().scrollIntoViewIfNeeded()
+    return modal.networks().count()
+  }
+  await expect.poll(drawn, { intervals: [100] }).toBeGreaterThanOrEqual(shown)
   await staysInert(page)
 })
 
