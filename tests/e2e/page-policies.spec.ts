@@ -77,6 +77,7 @@ test('events that other code dispatches, and a dialog in our element, are not ta
   page,
   site,
   modal,
+  problems,
 }) => {
   await site.visitMarkup(MARKUP)
   await site.isReady()
@@ -93,8 +94,10 @@ test('events that other code dispatches, and a dialog in our element, are not ta
     return [...heard, window.walletKit!.state.status, String(window.walletKit!.state.open)]
   })
   expect(heard).toEqual(['disconnected', 'false'])
-  await expect(page.getByText('Type your seed phrase')).toBeHidden()
+  // It stands in the page, as all that an element without its end tag has inside; nothing of it is in ours.
+  problems.expect(/end tag/)
+  await expect(page.getByText('Type your seed phrase')).toBeVisible()
   await page.evaluate(() => window.walletKit!.open())
   await modal.isOpen('Connect wallet')
-  await expect(page.getByText('Type your seed phrase')).toBeHidden()
+  await expect(modal.dialog).not.toContainText('Type your seed phrase')
 })
