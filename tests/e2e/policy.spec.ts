@@ -209,7 +209,6 @@ test.describe('without a project id', () => {
     modal,
     problems,
   }) => {
-    problems.expect(/project id/i)
     const networks = JSON.stringify(site.networks())
     await site.visitMarkup(
       `<wallet-modal networks="eip155:31337 eip155:31338" custom-networks='${networks}'></wallet-modal>`,
@@ -225,7 +224,8 @@ test.describe('without a project id', () => {
     await page.evaluate(() => window.walletKit!.open())
     await modal.isOpen('Account')
     await expect(modal.dialog).toContainText(/10,000(\.0+)?\s*ETH/)
-    expect(problems.matching(/project id/i)).toHaveLength(1)
+    // Not a red line: such a page may want installed wallets only.
+    expect(problems.matching(/project id/i)).toEqual([])
   })
 
   test('debug explains what to do', async ({ page, site, modal, problems }) => {

@@ -154,6 +154,7 @@ describe('<wallet-modal>', () => {
     ['no end tag', '<wallet-modal><p>The rest</p></wallet-modal>', ['end tag']],
     ['no end tag of two', '<wallet-modal><wallet-modal></wallet-modal></wallet-modal>', ['end tag']],
     ['a second one', '<wallet-modal></wallet-modal><wallet-modal></wallet-modal>', []],
+    ['the frame of a login inside', '<wallet-modal><div slot="wallet-frame"></div></wallet-modal>', []],
     ['white space inside', '<wallet-modal>\n  <!-- none -->\n</wallet-modal>', []],
   ])('has one line in the console for markup with %s, once it is open', (_, markup, told) => {
     const modal = page(markup)
