@@ -29,6 +29,8 @@ export interface Call {
 interface Wishes {
   gas?: bigint | undefined
   nonce?: bigint | undefined
+  /** The nonce that a page names, which has to be the next. */
+  nextNonce?: bigint | undefined
   gasPrice?: bigint | undefined
   maxFeePerGas?: bigint | undefined
   maxPriorityFeePerGas?: bigint | undefined
@@ -64,11 +66,11 @@ export function transactionOrder(request: WalletRequest, account: string): Order
   const call = callOf(fields)
   const wishes = {
     gas: quantity(fields['gas'] ?? fields['gasLimit'], 'gas'),
+    nextNonce: quantity(fields['nonce'], 'nonce'),
     gasPrice: quantity(fields['gasPrice'], 'gasPrice'),
     maxFeePerGas: quantity(fields['maxFeePerGas'], 'maxFeePerGas'),
     maxPriorityFeePerGas: quantity(fields['maxPriorityFeePerGas'], 'maxPriorityFeePerGas'),
   }
-  const nonce = quantity(fields['nonce'], 'nonce')
   const described = {
     ...{ from: account, value: hexOf(call.value), data: call.data },
     // The original spelling, so that a wrong checksum is reported.
@@ -79,26 +81,9 @@ export function transactionOrder(request: WalletRequest, account: string): Order
     request: { ...request, params: [described] },
     isSignature: false,
     withAmount: (amount) => transactionOrder(withApproval(request, amount), account),
-    async prepare(tools) {
-      const sending = { network: request.network, from: account as Hex, call, wishes }
-      const [ready] = await Promise.all([
-        prepareTransaction(sending, tools),
-        nonce !== undefined && requireNext(nonce, sending, tools),
-      ])
-      return ready
-    },
+    prepare: (tools) =>
+      prepareTransaction({ network: request.network, from: account as Hex, call, wishes }, tools),
   }
-}
-
-/**
- * A later nonce would be mined on its own some day, an earlier one would replace what the visitor has sent: neither is what the screen says.
- *
- * @throws `Failure`
- */
-async function requireNext(nonce: bigint, { network, from }: Sending, { ask, signal }: Tools): Promise<void> {
-  const next = await resultOf(ask(network, 'eth_getTransactionCount', [from, 'pending'], signal))
-  if (nonce !== quantity(next, 'eth_getTransactionCount'))
-    throw new Failure(-32000, 'The nonce of the transaction is not the next of this account')
 }
 
 function callOf(fields: Readonly<Record<string, unknown>>): Call {
@@ -170,6 +155,9 @@ export async function prepareTransaction(
     newest,
   ])
   if (id !== BigInt(chainId)) throw new Failure(4901, 'The node of this network is of another one')
+  // A later nonce would be mined on its own some day, an earlier one would replace what the visitor has sent: neither is what the screen says.
+  if (wishes.nextNonce !== undefined && wishes.nextNonce !== nonce)
+    throw new Failure(-32000, 'The nonce of the transaction is not the next of this account')
   if (gas > mostGas(network, quantity(block?.gasLimit, 'gasLimit')))
     throw new Failure(-32000, 'The transaction takes too much gas')
   const perGas = 'gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas
