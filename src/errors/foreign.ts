@@ -109,15 +109,20 @@ function namesWithin(error: unknown, depth = 0): string[] {
 const UNSUPPORTED =
   /\bnot (yet )?(implemented|supported)\b|\b(unsupported|unknown) method\b|\bmethod\b.*\bnot (found|available)\b/i
 
-/** Whether a wallet does not have a method, by its code or in words. */
-export function isUnsupported(error: unknown): boolean {
+/** Whether a wallet means `wanted`, by its code or, without a known one, in words. */
+function means(wanted: Answer, words: RegExp, error: unknown): boolean {
   const answer = walletAnswer(error)
+  if (answer !== 'failed') return answer === wanted
   try {
-    return answer === 'unsupported' || (answer === 'failed' && UNSUPPORTED.test(sentencesWithin(error)))
+    return words.test(sentencesWithin(error))
   } catch {
+    // Reading a foreign error may throw.
     return false
   }
 }
+
+/** Whether a wallet does not have a method. */
+export const isUnsupported = (error: unknown): boolean => means('unsupported', UNSUPPORTED, error)
 
 function understand(error: unknown): Answer {
   const codes = codesWithin(error)
@@ -157,15 +162,8 @@ const SEND_CODES: Partial<Record<Answer, keyof typeof ERRORS>> = {
   pending: 'send-pending',
 }
 
-/** Whether a wallet does not know a chain, by its code or in words. Asked while switching only: elsewhere such words may tell of something that was sent. */
-export function isUnknownChain(error: unknown): boolean {
-  const answer = walletAnswer(error)
-  try {
-    return answer === 'unknown-chain' || (answer === 'failed' && UNKNOWN_CHAIN.test(sentencesWithin(error)))
-  } catch {
-    return false
-  }
-}
+/** Whether a wallet does not know a chain. Asked while switching only: elsewhere such words may tell of something that was sent. */
+export const isUnknownChain = (error: unknown): boolean => means('unknown-chain', UNKNOWN_CHAIN, error)
 
 /** What a wallet threw while connecting, as an error of the table. */
 export function connectError(cause: unknown): WalletKitError {

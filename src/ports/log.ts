@@ -8,3 +8,12 @@ export interface Log {
 }
 
 export const log = definePort<Log>('log')
+
+/** Returns a function that warns the author of the page of each problem once, however often it is seen. */
+export function warnOnce(): (problem: string) => void {
+  const told = new Set<string>()
+  return (problem) => {
+    if (!told.has(problem)) log.use().warn(problem)
+    told.add(problem)
+  }
+}

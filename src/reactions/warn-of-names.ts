@@ -1,18 +1,15 @@
 import { FEATURE_DEFAULTS } from '../domain/features.ts'
 import { nearestName } from '../domain/nearest-name.ts'
 import { OPTION_NAMES } from '../domain/option-names.ts'
-import { log } from '../ports/log.ts'
 import { $options } from '../stores/options.ts'
+import { warnOnce } from '../ports/log.ts'
 
 /** One line in the console for each option or feature that the page sets and that does not exist, with the name that was probably meant. */
 export function warnOfNames(): () => void {
-  const told = new Set<string>()
+  const warn = warnOnce()
   const check = (kind: string, given: object, known: readonly string[]) => {
-    for (const name of Object.keys(given).filter((one) => !known.includes(one))) {
-      const line = `There is no ${kind} "${name.slice(0, 64)}". Did you mean "${nearestName(name, known)}"?`
-      if (!told.has(line)) log.use().warn(line)
-      told.add(line)
-    }
+    for (const name of Object.keys(given).filter((one) => !known.includes(one)))
+      warn(`There is no ${kind} "${name.slice(0, 64)}". Did you mean "${nearestName(name, known)}"?`)
   }
   return $options.subscribe((options) => {
     check('option', options, OPTION_NAMES)

@@ -1,6 +1,7 @@
 /** Methods that the login answers for the page without the frame: they are about its account, its network and its permissions. */
 import { hexChainId, parseChainId } from '../../domain/networks/chain-id.ts'
 import type { CaipNetworkId } from '../../domain/networks/caip.ts'
+import { attempt } from '../../domain/web/attempt.ts'
 import { isMembers } from '../../domain/web/members.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import type { EmbeddedSession } from './session.ts'
@@ -100,12 +101,11 @@ export function framedRequest<R extends { method: string; params?: unknown }>(re
 
 /** Whether a type of typed data is a list. What cannot be read is left to the frame. */
 function hasLists(data: unknown): boolean {
-  try {
+  const found = attempt(() => {
     const { types } = (typeof data === 'string' ? JSON.parse(data) : data) as { types: object }
     return Object.values(types)
       .flat()
       .some((field: unknown) => isMembers(field) && String(field.type).endsWith(']'))
-  } catch {
-    return false
-  }
+  })
+  return found ?? false
 }
