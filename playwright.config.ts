@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test'
 // @ts-expect-error it has no types
 import { findChromium, findFirefox, findHeadlessChromium } from './scripts/ensure.mjs'
 import { CHROMIUM_ARGS, PROCESS_PER_SITE } from './tests/support/chromium-args.ts'
+import { keepFilesInMemory } from './tests/support/memory-folder.ts'
+
+keepFilesInMemory()
 
 // Nothing of the browser's own: no first-run pages, no component updates, no calls home.
 const quiet = [

@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 import manifest from './package.json' with { type: 'json' }
 import { ownKeys } from './build/own-keys.ts'
 import { viemNetworks } from './build/viem-networks.ts'
+import { keepFilesInMemory } from './tests/support/memory-folder.ts'
+
+keepFilesInMemory()
 
 export default defineConfig({
   plugins: [viemNetworks(), ownKeys()],

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { EmailChallenge } from '../../../gateway/wire/api.ts'
-import { onBothDatabases } from '../../support/databases.ts'
+import { onBothEmptyDatabases } from '../../support/databases.ts'
 import { createGatewayBrowser } from '../../support/gateway-browser.ts'
 import { describeNetworks } from '../../../gateway/config/networks.ts'
 import { gatewayWorld } from '../../support/gateway.ts'
@@ -25,7 +25,7 @@ function newFolder(): string {
   return folder
 }
 
-onBothDatabases('what init writes', (create) => {
+onBothEmptyDatabases('what init writes', (create) => {
   it('is all that a gateway needs for a login and a wallet’s first half: nothing is made or missing later', async () => {
     const [script, folder, database] = [join(built.folder, 'gateway.js'), newFolder(), await create()]
     const config = join(folder, 'gateway.json')

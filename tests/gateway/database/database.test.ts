@@ -10,11 +10,11 @@ import { MIGRATIONS, TABLES } from '../../../gateway/database/schema.ts'
 import { sweep } from '../../../gateway/database/sweep.ts'
 import { createLimits } from '../../../gateway/limits/limits.ts'
 import { findProject, saveProject } from '../../../gateway/projects/projects.ts'
-import { onBothDatabases, type NewDatabase } from '../../support/databases.ts'
+import { onBothEmptyDatabases, type NewDatabase } from '../../support/databases.ts'
 
 const PEPPER = new Uint8Array(32).fill(7)
 
-onBothDatabases('the database', (create: NewDatabase) => {
+onBothEmptyDatabases('the database', (create: NewDatabase) => {
   const opened = async (where?: string) => {
     const database = await openDatabase(where ?? (await create()))
     onTestFinished(() => database.close())
