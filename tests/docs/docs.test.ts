@@ -16,7 +16,7 @@ const inFolder = (folder: string) =>
   readdirSync(join(root, folder)).flatMap((name) => (name.endsWith('.md') ? [`${folder}/${name}`] : []))
 const PAGES = [
   ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
-  ...['docs', 'sandbox', 'examples', 'src'].flatMap(inFolder),
+  ...['docs', 'docs/threats', 'sandbox', 'examples', 'src'].flatMap(inFolder),
 ]
 
 /** As GitHub makes them of a heading. */

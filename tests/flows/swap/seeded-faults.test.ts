@@ -46,7 +46,7 @@ const { $swapExplanation } = product(() => import('../../../src/flows/swap/expla
 const { $savedSwap } = product(() => import('../../../src/stores/stored/swaps.ts'))
 const { $allTransactions } = product(() => import('../../../src/stores/stored/transactions.ts'))
 
-const SWAPS = Number(process.env.SWAPS ?? 24)
+const SWAPS = Number(process.env.SWAPS ?? PLANNED)
 const SEED = Number(process.env.SEED ?? 20_261_123)
 const SOLD = { ETH: 3n, SBD: 5_000n, SBC: 5_000n, WETH: 2n, TOLL: 200n } as const
 type Symbol = keyof typeof SOLD

@@ -12,7 +12,7 @@ const { $swapping } = product(() => import('../../../src/flows/swap/machine.ts')
 const { savedTransaction } = product(() => import('../../../src/stores/stored/transactions.ts'))
 const { whenMined } = product(() => import('../../../src/flows/transactions/when-mined.ts'))
 
-const SWAPS = Number(process.env.SWAPS ?? 12)
+const SWAPS = Number(process.env.SWAPS ?? 5)
 const SEED = Number(process.env.SEED ?? 20_261_123)
 /** With how many units of one each is traded at most. */
 const SOLD = { ETH: 3n, SBD: 5_000n, SBC: 5_000n, WETH: 2n, TOLL: 200n } as const
