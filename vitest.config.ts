@@ -3,12 +3,13 @@ import { defineConfig } from 'vitest/config'
 import manifest from './package.json' with { type: 'json' }
 import { ownKeys } from './build/own-keys.ts'
 import { viemNetworks } from './build/viem-networks.ts'
+import { withoutWalls } from './tests/attacks/without-walls.ts'
 import { keepFilesInMemory } from './tests/support/memory-folder.ts'
 
 keepFilesInMemory()
 
 export default defineConfig({
-  plugins: [viemNetworks(), ownKeys()],
+  plugins: [withoutWalls(), viemNetworks(), ownKeys()],
   define: { __VERSION__: JSON.stringify(manifest.version) },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],

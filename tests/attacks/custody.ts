@@ -1,0 +1,211 @@
+import type { Attack } from './attack.ts'
+
+const CONTROL_TESTS = 'tests/gateway/custody/control.test.ts'
+const CUSTODY_TESTS = 'tests/gateway/custody/custody.test.ts'
+const ACCOUNT_TESTS = 'tests/gateway/account/account.test.ts'
+const PASSKEY_TESTS = 'tests/gateway/passkeys/passkeys.test.ts'
+const CONTROL = 'gateway/custody/control.ts'
+const FACTORS = 'gateway/custody/factors.ts'
+const CONFIRMATIONS = 'gateway/account/confirmations.ts'
+
+/** Ways into a wallet, confirmations, deletion, freezing, recovery. */
+export const CUSTODY: readonly Attack[] = [
+  {
+    wants: 'to change the ways in by a proof that the owner’s frame made for something else',
+    through: ['POST /v1/factors/:id/remove', 'POST /v1/factors/:id/rename'],
+    tried: [CONTROL_TESTS, 'uses no proof that the owner’s frame made, for itself or for something else'],
+    walls: [
+      {
+        file: CONTROL,
+        text: 'if (!isControlledBy(message, proof.signature, control)) throw proofRefused()',
+        without: '',
+      },
+    ],
+  },
+  {
+    wants: 'to use a proof minutes later',
+    through: ['POST /v1/control', 'POST /v1/factors/:id/remove'],
+    tried: [CONTROL_TESTS, 'uses no proof five minutes later, or after the session asked for five others'],
+    walls: [
+      { file: CONTROL, text: 'AND expires > ? RETURNING', without: 'AND expires > ? - 600000 RETURNING' },
+    ],
+  },
+  {
+    wants: 'a control key of his own in a wallet that has none yet',
+    through: ['POST /v1/wallet/control', 'POST /v1/wallet'],
+    tried: [CONTROL_TESTS, 'puts no control key of its own into a wallet that has none yet'],
+    walls: [{ file: 'gateway/custody/wallet.ts', text: 'if (!isProved) throw proofRefused()', without: '' }],
+  },
+  {
+    wants: 'to add and remove ways in with the session of a stolen mailbox alone',
+    through: ['PUT /v1/factors/:id/envelope', 'POST /v1/factors', 'POST /v1/factors/:id/remove'],
+    tried: [CUSTODY_TESTS, 'are not changed by a session alone, as a stolen mailbox has one'],
+    walls: [
+      {
+        file: CONTROL,
+        text: 'if (proof === undefined) throw proofRefused()',
+        without: 'if (proof === undefined) return true',
+      },
+      {
+        file: CONTROL,
+        text: 'if (!isControlledBy(message, proof.signature, control)) throw proofRefused()',
+        without: '',
+      },
+    ],
+  },
+  {
+    wants: 'the half of another device of the account',
+    through: ['POST /v1/factors/:id/release'],
+    tried: [CUSTODY_TESTS, 'hand no half of a device to another one'],
+    walls: [
+      {
+        file: FACTORS,
+        text: `if (factor.kind === 'device' && factor.deviceId !== asker.deviceId) throw notFound()`,
+        without: '',
+      },
+    ],
+  },
+  {
+    wants: 'the halves of another account',
+    through: ['POST /v1/factors/:id/release', 'POST /v1/factors/:id/operator-half'],
+    tried: [CUSTODY_TESTS, 'hand nothing to another account'],
+    walls: [
+      {
+        file: FACTORS,
+        text: 'WHERE id = ? AND user_id = ? AND revoked_at IS NULL`,\n    [factorId, userId],',
+        without: 'WHERE id = ? AND revoked_at IS NULL`,\n    [factorId],',
+      },
+    ],
+  },
+  {
+    wants: 'to lock the owner out by removing the last way back',
+    through: ['POST /v1/factors/:id/remove'],
+    tried: [CUSTODY_TESTS, 'never lose the last one that works elsewhere'],
+    walls: [
+      {
+        file: FACTORS,
+        text: `AND NOT (kind IN ('code', 'operator') AND \${hasWallet} AND \${isLast})`,
+        without: `AND (kind <> '' OR (kind IN ('code', 'operator') AND \${hasWallet} AND \${isLast}))`,
+      },
+    ],
+  },
+  {
+    wants: 'to change or use a frozen account',
+    through: [
+      'PATCH /v1/me',
+      'POST /v1/account/freeze',
+      'POST /v1/account/delete',
+      'POST /v1/email-change/start',
+      'POST /v1/bundler/:caip2',
+    ],
+    tried: [
+      'tests/gateway/custody/frozen.test.ts',
+      'is refused by every route that changes an account, and each route is in a table',
+    ],
+    walls: [
+      {
+        file: 'gateway/server/ask.ts',
+        text: `if (route.whileFrozen === 'refuses') await requireUnfrozen(context, caller)`,
+        without: '',
+      },
+    ],
+  },
+  {
+    wants: 'thousands of halves an hour with a stolen session',
+    through: ['POST /v1/factors/:id/release'],
+    tried: [
+      CUSTODY_TESTS,
+      'is told to wait after 60 halves in a minute, and is frozen after 500 in a day until a new login',
+    ],
+    walls: [
+      {
+        file: 'gateway/custody/freeze.ts',
+        text: 'const MOST_A_MINUTE = 60',
+        without: 'const MOST_A_MINUTE = 6000',
+      },
+    ],
+  },
+  {
+    wants: 'the operator’s recovery at once, before its owner has read the mail',
+    through: ['POST /v1/factors/:id/operator-half', 'GET /recovery/:token', 'POST /recovery/:token'],
+    tried: [CUSTODY_TESTS, 'waits for as long as the project says, after one mail to its owner'],
+    walls: [
+      {
+        file: FACTORS,
+        text: 'await requireDelay(context, who, who.project.operatorDelay)',
+        without: '',
+      },
+    ],
+  },
+  {
+    wants: 'the key or the end of an account with the mailbox alone, where there is a passkey',
+    through: ['POST /v1/account/confirm', 'POST /v1/account/confirm-code', 'POST /v1/passkeys/confirm'],
+    tried: [ACCOUNT_TESTS, 'with a passkey, the code alone is not enough'],
+    walls: [
+      {
+        file: CONFIRMATIONS,
+        text: `'AND passkey_at > ?'`,
+        without: `'AND coalesce(passkey_at, code_at) > ?'`,
+      },
+    ],
+  },
+  {
+    wants: 'to use a confirmation of this morning',
+    through: ['POST /v1/account/delete'],
+    tried: [ACCOUNT_TESTS, 'a confirmation is good for five minutes, for its purpose and its session'],
+    walls: [
+      {
+        file: CONFIRMATIONS,
+        text: 'AND purpose = ? AND code_at > ?',
+        without: 'AND purpose = ? AND code_at > ? - 86400000',
+      },
+    ],
+  },
+  {
+    wants: 'to show the key with a session alone',
+    through: ['POST /v1/factors/:id/release'],
+    tried: [ACCOUNT_TESTS, 'the key is shown after a code, once, with a mail and an entry in the audit'],
+    walls: [{ file: FACTORS, text: `await takeConfirmation(context, caller, 'export')`, without: '' }],
+  },
+  {
+    wants: 'to use the answer of a passkey twice',
+    through: ['POST /v1/passkeys/options', 'POST /v1/passkeys/create', 'POST /v1/passkeys/recover'],
+    tried: [PASSKEY_TESTS, 'a challenge works once, for its purpose, in its browser'],
+    walls: [
+      {
+        file: 'gateway/passkeys/challenges.ts',
+        text: 'AND device_id = ? AND used = 0 AND expires > ?',
+        without: 'AND device_id = ? AND expires > ?',
+      },
+    ],
+  },
+  {
+    wants: 'to open an account by a passkey of his own',
+    through: ['POST /v1/passkeys/recover', 'POST /v1/passkeys/confirm'],
+    tried: [PASSKEY_TESTS, 'another account’s passkey opens nothing'],
+    walls: [
+      {
+        file: 'gateway/passkeys/passkeys.ts',
+        text: 'if (userId !== null && userId !== passkey.userId) throw passkeyRefused()',
+        without: '',
+      },
+    ],
+  },
+  {
+    wants: 'to open a frozen wallet by a stolen passkey',
+    through: ['POST /v1/passkeys/login-options', 'POST /v1/passkeys/login'],
+    tried: [PASSKEY_TESTS, 'a frozen wallet is not opened by a passkey'],
+    walls: [
+      {
+        file: 'gateway/passkeys/passkeys.ts',
+        text: '(await isFrozen(context.database, userId))',
+        without: 'false',
+      },
+      {
+        file: 'gateway/server/ask.ts',
+        text: `if (route.whileFrozen === 'refuses') await requireUnfrozen(context, caller)`,
+        without: '',
+      },
+    ],
+  },
+]
