@@ -100,4 +100,70 @@ export const FRAME: readonly Attack[] = [
       },
     ],
   },
+  {
+    wants: 'to speak for another project in its frame',
+    through: ['SYNC_DAPP_DATA'],
+    tried: ['tests/frame/session/serve.test.ts', 'cannot speak for another project'],
+    walls: [
+      {
+        file: 'frame/calls/answer-calls.ts',
+        text: 'if (projectId !== frame.project.projectId)',
+        without: 'if (!projectId)',
+      },
+    ],
+  },
+  {
+    wants: 'to have a login end on his own site',
+    through: ['OPEN_SOCIAL', 'GET_SOCIAL_REDIRECT_URI', 'CONNECT_SOCIAL'],
+    tried: [
+      'tests/frame/social/social.test.ts',
+      'comes back in the same tab to a page of the same origin only',
+    ],
+    walls: [
+      {
+        file: 'frame/social/create.ts',
+        text: 'if (!URL.canParse(returnTo) || new URL(returnTo).origin !== pageOrigin)',
+        without: 'if (!returnTo)',
+      },
+    ],
+  },
+  {
+    wants: 'to hide a warning by the colours of his theme',
+    through: ['SYNC_THEME'],
+    tried: [
+      'tests/frame/theme/hostile-themes.test.ts',
+      'takes the accent, and no accent whose text cannot be read',
+    ],
+    walls: [
+      {
+        file: 'frame/theme/theme.ts',
+        text: 'const LEAST_CONTRAST = 4.5',
+        without: 'const LEAST_CONTRAST = 1',
+      },
+    ],
+  },
+  {
+    wants: 'to open and press the settings by a script',
+    through: ['SHOW_SETTINGS', 'CONNECT_PASSKEY'],
+    tried: ['tests/frame/dom/element.test.ts', 'is not pressed by a script'],
+    walls: [
+      {
+        file: 'frame/dom/screen.ts',
+        text: `if (!event.isTrusted || element.ariaBusy === 'true') return`,
+        without: '',
+      },
+    ],
+  },
+  {
+    wants: 'to change the address by the second code alone',
+    through: ['UPDATE_EMAIL', 'UPDATE_EMAIL_PRIMARY_OTP', 'UPDATE_EMAIL_SECONDARY_OTP'],
+    tried: ['tests/frame/login/login.test.ts', 'takes the codes in their order alone'],
+    walls: [
+      {
+        file: 'frame/login/change.ts',
+        text: 'if (open?.action !== action) throw codeExpired()',
+        without: '',
+      },
+    ],
+  },
 ]
