@@ -8,12 +8,36 @@ import { keepFilesInMemory } from './tests/support/memory-folder.ts'
 
 keepFilesInMemory()
 
+/** Tests of modules without state of their own. They share one graph of modules in a worker: loading it took longer than most of them. */
+const STATELESS = [
+  'api',
+  'attacks',
+  'build',
+  'corpora',
+  'docs',
+  'domain',
+  'errors',
+  'gateway',
+  'messages',
+  'types',
+  'verify',
+].map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`)
+
 export default defineConfig({
   plugins: [withoutWalls(), viemNetworks(), ownKeys()],
   define: { __VERSION__: JSON.stringify(manifest.version) },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**'],
+    projects: [
+      { extends: true, test: { name: 'stateless', include: STATELESS, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/e2e/**', ...STATELESS],
+        },
+      },
+    ],
     // A file that needs a page says so in its first line: `// @vitest-environment happy-dom`.
     environment: 'node',
     globalSetup: ['tests/support/run-services.ts'],
