@@ -150,6 +150,18 @@ export const CUSTODY: readonly Attack[] = [
     ],
   },
   {
+    wants: 'to delete the account by a code that its owner was mailed for something else',
+    through: ['POST /v1/account/confirm-code'],
+    tried: [ACCOUNT_TESTS, 'a wrong code costs a guess, and the code of an export deletes nothing'],
+    walls: [
+      {
+        file: 'gateway/email/codes.ts',
+        text: 'question?.purpose !== guess.purpose || !hasCode(question)',
+        without: 'question === null || !hasCode(question)',
+      },
+    ],
+  },
+  {
     wants: 'to use a confirmation of this morning',
     through: ['POST /v1/account/delete'],
     tried: [ACCOUNT_TESTS, 'a confirmation is good for five minutes, for its purpose and its session'],

@@ -74,7 +74,7 @@ export const LOGIN: readonly Attack[] = [
     walls: [{ file: 'gateway/email/login.ts', text: 'if (change)', without: 'if (change === null)' }],
   },
   {
-    wants: 'to change the address by the code of another step',
+    wants: 'to go on with a change of address that another account has begun',
     through: [
       'POST /v1/email-change/start',
       'POST /v1/email-change/primary',
@@ -83,9 +83,9 @@ export const LOGIN: readonly Attack[] = [
     tried: [`${TESTS}/change.test.ts`, 'takes no code for another step, of another device, nor twice'],
     walls: [
       {
-        file: CODES,
-        text: 'question?.purpose !== guess.purpose || !hasCode(question)',
-        without: 'question === null || !hasCode(question)',
+        file: 'gateway/email/change.ts',
+        text: 'code_id = ? AND user_id = ? AND jkt = ?',
+        without: 'code_id = ? AND (user_id = ? OR jkt = ?)',
       },
     ],
   },
