@@ -31,6 +31,7 @@ export class OwnEvmProvider implements EvmProvider {
     // Pages may pass any value.
     const { method } = (request as { method?: unknown } | null | undefined) ?? {}
     if (typeof method !== 'string') throw new ProviderError(-32600, 'Invalid request')
+    if (!this.#live()) await this.#wallet.restored
     if (!this.#live() && CONNECTING.includes(method)) {
       await this.#wallet.connect().catch((cause: unknown) => {
         throw new ProviderError(4001, 'The visitor did not connect a wallet', cause)

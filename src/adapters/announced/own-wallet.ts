@@ -5,6 +5,8 @@ export interface OwnWallet {
   name: string
   /** Data URI. */
   icon: string
+  /** Resolves once a saved wallet is restored or given up: libraries ask for accounts as the page loads. */
+  restored: Promise<void>
   /** The provider of the connected wallet, as the page gets it. */
   provider(): unknown
   /** Lets the visitor log in or connect a wallet. Resolves once one is connected. */

@@ -32,6 +32,7 @@ export function ownStandardWallet(wallet: OwnWallet) {
   const live = () => (wallet.provider() as { wallet?: LiveWallet } | undefined)?.wallet
   const accounts = () => live()?.accounts ?? []
   const connect = async () => {
+    await wallet.restored
     if (live()) return
     await wallet.connect().catch((cause: unknown) => {
       throw new ProviderError(4001, 'The visitor did not connect a wallet', cause)
@@ -56,7 +57,18 @@ export function ownStandardWallet(wallet: OwnWallet) {
         },
       },
     ])
-  return {
+  /** Connections of other namespaces change as well: listeners hear of this one. */
+  const onChange = (listener: (change: object) => void) => {
+    const seen = () => [...wallet.addresses(), ...features().map(([feature]) => feature)].join()
+    let before = seen()
+    return wallet.follow(() => {
+      const now = seen()
+      if (now === before) return
+      before = now
+      listener({ accounts: own.accounts, features: own.features })
+    })
+  }
+  const own = {
     version: VERSION,
     name: wallet.name,
     icon: wallet.icon,
@@ -71,18 +83,19 @@ export function ownStandardWallet(wallet: OwnWallet) {
         'standard:connect': {
           version: VERSION,
           async connect({ silent = false }: { silent?: boolean } = {}) {
-            if (!silent) await connect()
+            if (silent) await wallet.restored
+            else await connect()
             return { accounts: accounts() }
           },
         },
         'standard:disconnect': { version: VERSION, disconnect: async () => void (await wallet.disconnect()) },
         'standard:events': {
           version: VERSION,
-          on: (_event: 'change', listener: (change: object) => void) =>
-            wallet.follow(() => listener({ accounts: accounts() })),
+          on: (_event: 'change', listener: (change: object) => void) => onChange(listener),
         },
         ...(Object.fromEntries(features()) as object),
       }
     },
   }
+  return own
 }

@@ -11,7 +11,7 @@ import { addOwnWallet } from '../../domain/web/own-wallets.ts'
 import { connect } from '../../flows/connect/connect.ts'
 import { disconnect } from '../../flows/connections/disconnect-wallet.ts'
 import { pageProviders } from '../../ports/page-providers.ts'
-import { $connections } from '../../stores/connections/connections.ts'
+import { $connections, $isAttempting } from '../../stores/connections/connections.ts'
 import { connectionOf } from '../../stores/connections/one-connection.ts'
 import { $networks } from '../../stores/networks.ts'
 import { $options } from '../../stores/options.ts'
@@ -20,21 +20,23 @@ import { pageMetadata } from '../page/page-metadata.ts'
 import { dataIcon } from '../page/data-icon.ts'
 
 type Announced = 'eip155' | 'solana'
+type Look = Pick<OwnWallet, 'name' | 'icon' | 'restored'>
 
 const FIRST = { eip155: DEFAULT_NETWORK, solana: `solana:${SOLANA}` } as const
 
 /** Announces the wallets. Returns the undo function: what libraries have heard stays with them. */
 export async function load(): Promise<() => void> {
   const options = $options.get()
+  const restored = untilRestored()
   const { name, icons } = pageMetadata(options)
   const icon = await dataIcon(options.appIcon ?? icons[0])
   const namespaces = enabledNamespaces(options)
-  const look = { name: name || location.hostname, icon }
+  const look = { name: name || location.hostname, icon, restored }
   const undo: (() => void)[] = []
   if (namespaces.includes('eip155')) {
     const rdns = location.hostname.split('.').toReversed().join('.')
     const provider = addOwnWallet(new OwnEvmProvider(walletOf('eip155', look)))
-    undo.push(announceProvider(window, { ...look, rdns, uuid: uuid() }, provider))
+    undo.push(announceProvider(window, { name: look.name, icon, rdns, uuid: uuid() }, provider))
   }
   if (namespaces.includes('solana'))
     undo.push(registerWallet(window, addOwnWallet(ownStandardWallet(walletOf('solana', look)))))
@@ -43,7 +45,20 @@ export async function load(): Promise<() => void> {
   }
 }
 
-function walletOf(namespace: Announced, look: Pick<OwnWallet, 'name' | 'icon'>): OwnWallet {
+/** Of the visit that begins as the page loads: a later attempt of the visitor holds up no question. */
+function untilRestored(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = $isAttempting.listen((isAttempting) => {
+      if (isAttempting) return
+      stop()
+      resolve()
+    })
+    onDestroy(stop)
+    if (!$isAttempting.get()) resolve()
+  })
+}
+
+function walletOf(namespace: Announced, look: Look): OwnWallet {
   const networks = (): CaipNetworkId[] => {
     const { networks: named } = $options.get()
     const known = $networks.get()?.map(({ caipNetworkId }) => caipNetworkId) ?? named.filter(isCaipNetworkId)

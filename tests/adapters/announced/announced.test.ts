@@ -10,6 +10,7 @@ import { SOLANA_KIND } from '../../../src/adapters/solana/solana-kind.ts'
 import { standardWallets } from '../../../src/adapters/wallet-standard/standard-wallets.ts'
 import type { CaipNetworkId } from '../../../src/domain/networks/caip.ts'
 import { addOwnWallet } from '../../../src/domain/web/own-wallets.ts'
+import { deferred } from '../../support/deferred.ts'
 import { ALICE } from '../../support/fixtures.ts'
 import { solanaKey, solanaWallet } from '../../support/solana-wallet.ts'
 
@@ -19,7 +20,11 @@ const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 /** A kit in which a visitor connects, or does not. */
 function kit(
   live: unknown,
-  { first = 'eip155:1', isRefused = false }: { first?: CaipNetworkId; isRefused?: boolean } = {},
+  {
+    first = 'eip155:1',
+    isRefused = false,
+    restored = Promise.resolve(),
+  }: { first?: CaipNetworkId; isRefused?: boolean; restored?: Promise<void> } = {},
 ) {
   const listeners = new Set<() => void>()
   let state: { addresses: readonly string[]; network: CaipNetworkId } | undefined
@@ -28,7 +33,7 @@ function kit(
     for (const call of listeners) call()
   }
   const wallet: OwnWallet = {
-    ...{ name: 'Shop', icon: ICON },
+    ...{ name: 'Shop', icon: ICON, restored },
     provider: () => state && live,
     async connect() {
       if (isRefused) throw new Error('Modal closed')
@@ -102,6 +107,18 @@ describe('the announced EIP-1193 provider', () => {
     ])
   })
 
+  it.each(['eth_accounts', 'eth_requestAccounts'])(
+    'answers %s with the accounts of a saved wallet, which is still restored as the page loads',
+    async (method) => {
+      const restoring = deferred<undefined>()
+      const { provider, set, asked } = announced({ restored: restoring.promise })
+      const answer = provider.request({ method })
+      set({ addresses: [ALICE], network: 'eip155:1' })
+      restoring.resolve(undefined)
+      expect([await answer, asked]).toEqual(['live', [{ method }]])
+    },
+  )
+
   it('says that the visitor did not connect', async () => {
     const { provider } = announced({ isRefused: true })
     await expect(provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({ code: 4001 })
@@ -166,7 +183,11 @@ describe('the announced wallet of Solana', () => {
     const heard: unknown[] = []
     void featuresOf(own)['standard:events']!['on']!('change', (change: unknown) => heard.push(change))
     expect(await featuresOf(own)['standard:connect']!['connect']!()).toEqual({ accounts: live.accounts })
-    expect(heard).toEqual([{ accounts: live.accounts }])
+    const change = { accounts: live.accounts, features: expect.anything() as object }
+    expect(heard).toEqual([change])
+    // A connection of another namespace has changed.
+    set({ addresses: [ALICE], network: MAINNET })
+    expect(heard).toEqual([change])
     expect(Object.keys(own.features).filter((one) => one.startsWith('solana:'))).toEqual(
       Object.keys(own.features).filter((one) => one.startsWith('solana:') && one in live.features),
     )
