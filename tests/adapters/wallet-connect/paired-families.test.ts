@@ -292,7 +292,16 @@ describe('a phone that shares several chain families', () => {
     const { heard } = following(adapter, 'solana', 'eip155')
     await adapter('solana').switchNetwork(WALLET_CONNECT.id, networkOf(DEVNET), signal)
     expect(heard).toEqual([['solana', DEVNET]])
+    // As another tab did.
+    await adapter('solana').followNetwork!(WALLET_CONNECT.id, SOLANA)
+    expect(heard).toEqual([
+      ['solana', DEVNET],
+      ['solana', SOLANA],
+    ])
     const elsewhere = networkOf('solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z')
+    await expect(
+      adapter('solana').followNetwork!(WALLET_CONNECT.id, elsewhere.caipNetworkId),
+    ).rejects.toMatchObject({ code: 'chain-not-supported' })
     await expect(adapter('solana').switchNetwork(WALLET_CONNECT.id, elsewhere, signal)).rejects.toMatchObject(
       {
         code: 'chain-not-supported',
