@@ -27,7 +27,7 @@ import { saved } from '../../stores/stored/session.ts'
 import { adapterOf } from './adapter-of.ts'
 import { unfollowWallet } from './follow-wallet.ts'
 import { cancelRestore, restoreNamespace } from './restore-session.ts'
-import { savedAccount, savedNetwork, savedWallets } from './saved-connections.ts'
+import { savedAccount, savedNamespace, savedNetwork, savedWallets } from './saved-connections.ts'
 
 export async function takeOver(): Promise<void> {
   adopt()
@@ -41,8 +41,6 @@ export async function takeOver(): Promise<void> {
 function adopt({ isLast = false } = {}): void {
   const stored = saved.connectedNamespaces.get() ?? []
   const connected = $connections.get().map(({ namespace }) => namespace)
-  const network = saved.activeNetwork.get()
-  if (network) chooseNetwork(network)
   const leaving: Leaving[] = []
   for (const namespace of new Set([...stored, ...connected])) {
     const wanted = stored.includes(namespace) ? savedWallets(namespace) : []
@@ -56,7 +54,10 @@ function adopt({ isLast = false } = {}): void {
     }
   }
   leave(leaving)
-  const active = saved.activeNamespace.get()
+  // After the wallets, each of whose moves is the page's network too.
+  const network = saved.activeNetwork.get()
+  if (network) chooseNetwork(network)
+  const active = savedNamespace()
   if (active && (connectionOf(active) || !stored.includes(active))) setConnections($connections.get(), active)
   else if (isLast && !$connection.get()) setConnections($connections.get(), connected[0])
 }

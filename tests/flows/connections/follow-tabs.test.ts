@@ -57,9 +57,11 @@ async function twoTabs({ multiWallet = false } = {}) {
   }
   const calls: (() => void)[] = []
   let told = 0
+  let isDeaf = false
   const tabsOf = (own: number): Tabs => ({
     tell() {
       told += 1
+      if (isDeaf) return
       for (const [index, call] of calls.entries()) if (index !== own) call()
     },
     onChange: (call) => ((calls[own] = call), () => {}),
@@ -110,7 +112,16 @@ async function twoTabs({ multiWallet = false } = {}) {
     void page.connectWallet(connector.id, { namespace: connector.namespace })
     await answerAll()
   }
-  return { here, there, pages, values, connect, answerAll, told: () => told }
+  return {
+    here,
+    there,
+    pages,
+    values,
+    connect,
+    answerAll,
+    told: () => told,
+    deafen: (value: boolean) => (isDeaf = value),
+  }
 }
 
 const stateOf = (page: Page) => ({
@@ -204,6 +215,35 @@ describe('another tab', () => {
     await answerAll()
     expect(stateOf(there)).toMatchObject({ namespace: 'solana', network: SOLANA })
     expect(stateOf(there)).toEqual(stateOf(here))
+  })
+
+  it('is on the network without a wallet that was chosen after a move of the wallet', async () => {
+    const { here, there, connect, answerAll, deafen } = await twoTabs()
+    await connect(here, PHANTOM)
+    // Both changes reach the other tab at once.
+    deafen(true)
+    for (const network of [SOLANA_DEVNET, 'eip155:8453']) {
+      void here.switchNetwork(network)
+      await answerAll()
+    }
+    deafen(false)
+    there.heard()
+    await answerAll()
+    expect(stateOf(there)).toMatchObject({ namespace: 'eip155', network: 'eip155:8453' })
+    expect(stateOf(there)).toEqual(stateOf(here))
+  })
+
+  it('is in the namespace of the stored network, where two tabs have each written one of the keys', async () => {
+    const { here, there, pages, values, connect, answerAll } = await twoTabs()
+    await connect(here, PHANTOM)
+    void here.switchNetwork('eip155:8453')
+    await answerAll()
+    values.set('@appkit/active_caip_network_id', SOLANA)
+    for (const page of pages) page.heard()
+    await answerAll()
+    expect(stateOf(there)).toMatchObject({ namespace: 'solana', network: SOLANA })
+    expect(stateOf(there)).toEqual(stateOf(here))
+    expect(there.$account.get()?.address).toBe(SUN)
   })
 
   it('loses all wallets at once, and stays on the network on which it was', async () => {
