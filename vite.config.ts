@@ -80,6 +80,7 @@ const FILES: Record<string, RegExp> = {
   'send-solana': /src\/adapters\/solana\/transfers\//,
   bitcoin: /src\/adapters\/bitcoin\/bitcoin-adapter/,
   'send-bitcoin': /src\/adapters\/bitcoin\/transfers\/bitcoin-transfers/,
+  announce: /src\/(kit\/parts\/announce|adapters\/announced)/,
   // After those that it shares code with.
   sessions: /src\/(kit\/parts\/sessions|views\/sessions\/)/,
   'bitcoin-signer': /node_modules\/@scure\/btc-signer\//,

@@ -35,6 +35,11 @@ const FULL = {
     size: { ADDRESSES: 10_000 },
     files: ['tests/adapters/solana/transfers/addresses.test.ts'],
   },
+  // All that `../shared/corpora` has of the registry, and the malformed requests of a test page for wallets.
+  'requests of others': {
+    size: {},
+    files: ['tests/corpora/clear-signing.test.ts', 'tests/domain/requests/evm/hostile.test.ts'],
+  },
   'libraries side by side': { size: { WALK: 1_000 }, files: ['tests/clients/walk.test.ts'] },
   // Needs what `npm run build` has built.
   'libraries side by side, in two tabs': { size: { WALK: 1_000 }, files: ['tests/e2e/clients/walk.spec.ts'] },

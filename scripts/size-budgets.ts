@@ -26,6 +26,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     budget: 3.5,
   },
   form: { when: 'the element has a name', files: ['form'], after: ['script tag'], budget: 1.5 },
+  announce: { when: 'the page sets announce', files: ['announce'], after: [...OPEN, 'connect'], budget: 2.5 },
   'first open': {
     when: 'the modal opens',
     files: ['first-open'],

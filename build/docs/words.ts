@@ -5,7 +5,7 @@ import type { AttributeName, ERROR_ROWS, FEATURE_DEFAULTS } from './sources.ts'
 export const ATTRIBUTE_GROUPS = {
   networks: ['networks', 'custom-networks', 'default-network', 'custom-rpc-urls'],
   wallets: ['featured-wallet-ids', 'include-wallet-ids', 'exclude-wallet-ids', 'features'],
-  modal: ['open', 'view', 'theme-mode', 'theme-variables', 'lang', 'preload', 'review', 'debug'],
+  modal: ['open', 'view', 'theme-mode', 'theme-variables', 'lang', 'preload', 'review', 'announce', 'debug'],
   page: ['app-name', 'app-description', 'app-url', 'app-icon'],
   'sign-in': [
     'sign-in',

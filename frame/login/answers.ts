@@ -8,7 +8,7 @@ const Challenge = v.object({
   action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP']),
   challengeId: ChallengeId,
 })
-const LinkStatus = v.object({ status: v.picklist(['pending', 'approved', 'refused']) })
+const LinkStatus = v.object({ status: v.picklist(['pending', 'approved', 'refused', 'over']) })
 const Change = v.object({
   action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
   challengeId: ChallengeId,

@@ -50,6 +50,7 @@ export function emailHandlers(
           const { status } = readLinkStatus(answer)
           if (status === 'approved') return undefined
           if (status === 'refused') throw refused()
+          if (status === 'over') throw codeExpired()
           failures = 0
         } catch (error) {
           failures += 1

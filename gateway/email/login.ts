@@ -4,7 +4,6 @@ import { Refused } from '../refused.ts'
 import {
   askQuestion,
   checkGuess,
-  expired,
   findByToken,
   findQuestion,
   hashToken,
@@ -63,9 +62,8 @@ const aboutLogin = ({ email, site, browser, language }: Question) => ({ to: emai
 const POLL = { whole: 25_000, step: 700 } as const
 
 /**
- * Long-polls until the button of the link is pressed, whichever process handles that; resolves with `pending` after 25 s.
- *
- * @throws `Refused` CODE_EXPIRED.
+ * Long-polls until the button of the link is pressed, whichever process handles that; resolves with `pending` after 25 s, and with `over` for a login that
+ * has expired, was replaced or is another device's. That is no refusal: browsers report those in the console, and the visitor may have left.
  */
 export async function awaitDevice(
   context: GatewayContext,
@@ -76,9 +74,9 @@ export async function awaitDevice(
   const end = context.now() + POLL.whole
   for (;;) {
     const question = await findQuestion(context.database, challengeId, asker)
-    if (!question || question.linkState === 'none') throw expired()
+    if (!question || question.linkState === 'none') return { status: 'over' }
     if (question.linkState !== 'pending') return { status: question.linkState }
-    if (question.expires <= context.now()) throw expired()
+    if (question.expires <= context.now()) return { status: 'over' }
     if (signal.aborted || context.now() >= end) return { status: 'pending' }
     await context.wait(POLL.step, signal)
   }

@@ -93,7 +93,7 @@ export interface EmailChallenge {
 }
 
 export interface LinkStatus {
-  status: 'pending' | 'approved' | 'refused'
+  status: 'pending' | 'approved' | 'refused' | 'over'
 }
 
 export interface EmailCode {

@@ -1,6 +1,6 @@
 import { announceWallet, takeWindowEthereum } from './announce.ts'
 import { codes, ProviderError } from './errors.ts'
-import { faults, type FaultName } from './faults.ts'
+import { faultOf, faults, type FaultName } from './faults.ts'
 import { identify } from './identity.ts'
 import type { Remembered } from './memory.ts'
 import { answerRequest } from './methods.ts'
@@ -69,7 +69,20 @@ export class EvmWallet extends OwnedWallet<FaultName> implements TestWallet {
   }
 
   protected introduce() {
-    return announceWallet(this.info, this.provider)
+    const { after = 0, twin, ...odd } = faultOf(this.fault).announced ?? {}
+    const info = { ...this.info, ...odd }
+    const undo: (() => void)[] = []
+    const announce = () => {
+      undo.push(announceWallet(info, this.provider))
+      // Another wallet has another provider.
+      if (twin) undo.push(announceWallet({ ...info, ...twin }, { ...this.provider }))
+    }
+    if (!after) announce()
+    const timer = after ? setTimeout(announce, after) : undefined
+    return () => {
+      clearTimeout(timer)
+      for (const stop of undo) stop()
+    }
   }
 
   protected tell(before: Remembered, after: Remembered) {

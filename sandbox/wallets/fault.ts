@@ -18,4 +18,15 @@ export interface Fault {
   tells?(event: ProviderEvent, payload: unknown): unknown
   isSilent?: true
   hasNoListeners?: true
+  announced?: Announced
+}
+
+/** How the wallet announces itself (EIP-6963), from the next load of the page on. */
+export interface Announced {
+  /** In ms. */
+  after?: number
+  uuid?: string
+  rdns?: string
+  /** Announced as well, with the same uuid. */
+  twin?: { name: string; rdns: string }
 }

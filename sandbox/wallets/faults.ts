@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import { alreadyPending } from './errors.ts'
 import type { Fault, FaultCall } from './fault.ts'
+import { likenesses } from './likenesses.ts'
 import { sendingFaults } from './sending-faults.ts'
 import { sessionFaults } from './session-faults.ts'
 import { signatureFaults } from './signature-faults.ts'
@@ -114,6 +115,7 @@ export const faults = {
   ...signatureFaults,
   ...sendingFaults,
   ...sessionFaults,
+  ...likenesses,
   'no-on': { description: 'Has no event methods', hasNoListeners: true },
 } satisfies Record<string, Fault>
 

@@ -238,7 +238,7 @@ const NAMESPACES: readonly Namespace[] = ['eip155', 'solana', 'bip122', 'polkado
 
 /** Each loaded on first use. */
 function loadersOf(
-  { sessionOf, name }: WalletConnectWallet,
+  { sessionOf, name, disconnect }: WalletConnectWallet,
   clock: Clock,
   loadOnce: (
     namespace: OtherNamespace,
@@ -251,13 +251,18 @@ function loadersOf(
     )
   return {
     solana: loadOnce('solana', async () =>
-      (await import('./wallet-connect/namespaces/solana.ts')).solanaNamespace(sessionOf('solana'), name),
+      (await import('./wallet-connect/namespaces/solana.ts')).solanaNamespace(
+        sessionOf('solana'),
+        name,
+        disconnect,
+      ),
     ),
     bip122: loadOnce('bip122', async () =>
       (await import('./wallet-connect/namespaces/bitcoin.ts')).bitcoinNamespace(
         sessionOf('bip122'),
         name,
         clock,
+        disconnect,
       ),
     ),
     polkadot: plainly('polkadot'),

@@ -97,6 +97,8 @@ export interface Options extends HostParts {
   preload: Preload
   /** `all` includes requests of the page's own code through `getProvider()`. */
   review: ReviewMode
+  /** Announces the kit as a wallet to libraries of the page. */
+  announce?: boolean
   /** Name of the form fields with the signed-in account. */
   name?: string
   debug: boolean

@@ -178,6 +178,11 @@ export const ATTRIBUTE_DOCS = {
     default: 'own',
     values: ['own', 'all'],
   },
+  announce: {
+    about:
+      "Offers the embedded login, and what is connected through the kit, to every library of the page by EIP-6963 and Wallet Standard, under the page's own name and icon. Connecting there opens the modal.",
+    type: 'boolean',
+  },
   name: {
     about:
       'Name under which the form around the element posts the sign-in: `name-address`, `name-message` and `name-signature`.',

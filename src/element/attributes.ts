@@ -37,7 +37,7 @@ const READ_AS = [
   [list, 'networks featured-wallet-ids include-wallet-ids exclude-wallet-ids'],
   [array, 'custom-networks'],
   [object, 'theme-variables features custom-rpc-urls'],
-  [flag, 'open debug'],
+  [flag, 'open announce debug'],
   [oneOf('light', 'dark', 'auto'), 'theme-mode'],
   [oneOf('off', 'optional', 'required'), 'sign-in'],
   [oneOf('none', 'intent', 'auto'), 'preload'],

@@ -2,6 +2,9 @@
 import { part } from './part.ts'
 
 export const furtherParts = {
+  /** If the page sets `announce`: the kit as a wallet of the page's libraries. */
+  announce: part({ load: async () => (await import('./parts/announce.ts')).load(), start: (stop) => stop }),
+
   /** When a page calls a method of EIP-5792. */
   batches: part({
     load: async () => (await import('./parts/batches.ts')).load(),

@@ -62,6 +62,11 @@ export async function connect({ walletId, ...options }: ConnectOptions = {}): Pr
 /** A social login used before opens its provider's window, as `connect()` does. */
 export const switchConnection = (wanted: WantedConnection): Promise<void> => switchTo(wanted, connect)
 
+/** Announces the kit to the libraries of the page, once. */
+export async function announce(): Promise<void> {
+  await (await loads.use().further()).announce()
+}
+
 /** See `queryWallets`. */
 export async function wallets(query?: WalletsQuery): Promise<readonly Wallet[]> {
   return (await loads.use().catalogue()).queryWallets(query)

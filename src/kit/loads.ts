@@ -16,6 +16,7 @@ export interface FirstLoads {
 
 /** Loads of `further-parts.ts`. */
 export interface FurtherLoads {
+  announce(): Promise<unknown>
   send(): Promise<unknown>
   buy(): Promise<unknown>
   swap(): Promise<unknown>

@@ -158,6 +158,11 @@ export interface WalletAdapter {
   listen(connectorId: string, events: WalletEvents): () => void
   /** Resolves when the wallet reports that network. Rejects with `switch-…` or `chain-not-supported`. */
   switchNetwork(connectorId: string, network: Network, signal: AbortSignal): Promise<void>
+  /**
+   * Another tab has moved a wallet whose network each tab holds by itself: a login, a session over WalletConnect. Nothing is shown to the user. Rejects if
+   * this tab cannot follow.
+   */
+  followNetwork?(connectorId: string, network: CaipNetworkId): Promise<void>
   /** Like `switchNetwork`, for a wallet that does not know the network, or may not: it is asked to add it first. */
   addNetwork?(connectorId: string, network: Network, signal: AbortSignal): Promise<void>
   /** The networks that a WalletConnect wallet approved; `undefined` for a wallet that others can be added to. */

@@ -22,7 +22,9 @@ type SendingFault =
   'sends-twice' | 'other-amount' | 'other-recipient' | 'dies-after-sending' | 'no-hash' | 'made-up-hash'
 /** And these when a session is granted: `tests/sandbox/sessions.test.ts`. */
 type SessionFault = `session-${string}`
-type Faults = Record<Exclude<FaultName, SigningFault | SendingFault | SessionFault>, Outcome>
+/** Likenesses of other people's wallets, in `tests/sandbox/likenesses.test.ts`. */
+type Likeness = `like-${string}`
+type Faults = Record<Exclude<FaultName, SigningFault | SendingFault | SessionFault | Likeness>, Outcome>
 
 const WHEN_CONNECTING: Faults = {
   none: 'works',

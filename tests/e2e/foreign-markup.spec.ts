@@ -85,13 +85,22 @@ for (const tag of ['wallet-modal', 'wallet-button', 'wallet-network-button'])
   }) => {
     problems.expect(new RegExp(`^error: \\[wallet-modal\\] Write <${tag}></${tag}>`))
     await site.visitMarkup(
-      `${tag === 'wallet-modal' ? '' : '<wallet-modal {{modal}}></wallet-modal>'}
+      `<style>body { color: rgb(1, 2, 3); font-family: Courier; letter-spacing: 2px }</style>
+      ${tag === 'wallet-modal' ? '' : '<wallet-modal {{modal}}></wallet-modal>'}
       <${tag} {{modal}} /><main><h1>The rest</h1><button onclick="this.textContent = 'Pressed'">Press</button></main>`,
     )
     const rest = page.getByRole('heading', { name: 'The rest', includeHidden: true })
     await expect(rest).toBeVisible()
+    const look = () =>
+      rest.evaluate((node) => {
+        const { color, fontFamily, letterSpacing } = getComputedStyle(node)
+        return { color, fontFamily, letterSpacing }
+      })
+    const own = { color: 'rgb(1, 2, 3)', fontFamily: 'Courier', letterSpacing: '2px' }
+    expect(await look()).toEqual(own)
     await page.evaluate(() => window.walletKit!.open())
     await modal.isOpen('Connect wallet')
+    expect(await look()).toEqual(own)
     await expect.poll(() => problems.matching(/end tag/).length).toBe(1)
     await modal.wallet('Fox Wallet').click()
     await modal.isClosed()

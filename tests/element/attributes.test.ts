@@ -43,6 +43,7 @@ const OPTIONS = {
   customRpcUrls: true,
   preload: true,
   review: true,
+  announce: true,
   name: true,
   debug: true,
 } satisfies Record<Exclude<keyof Options, keyof HostParts>, true>
@@ -95,6 +96,7 @@ describe('the attributes', () => {
         "features",
         "custom-rpc-urls",
         "open",
+        "announce",
         "debug",
         "theme-mode",
         "sign-in",
@@ -125,7 +127,7 @@ describe('the attributes', () => {
     expect(errors).toEqual([])
   })
 
-  it.each(ATTRIBUTE_NAMES.filter((name) => name !== 'open' && name !== 'debug'))(
+  it.each(ATTRIBUTE_NAMES.filter((name) => name !== 'open' && name !== 'announce' && name !== 'debug'))(
     'say nothing when they are empty or missing: %s',
     (name) => {
       for (const nothing of ['', null, undefined]) expect(readValue(name, nothing)).toBeUndefined()

@@ -268,3 +268,33 @@ describe('window.walletKit', () => {
     expect(provider.methods()).toEqual([])
   })
 })
+
+describe('a page that announces', () => {
+  interface Announced {
+    info: { name: string; rdns: string; uuid: string; icon: string }
+    provider: { request(asked: { method: string }): Promise<unknown> }
+  }
+
+  it('offers what is connected to its libraries, under its own name and icon, and not to itself', async () => {
+    const heard: Announced[] = []
+    const hear = (event: Event) => heard.push((event as CustomEvent<Announced>).detail)
+    window.addEventListener('eip6963:announceProvider', hear)
+    onTestFinished(() => window.removeEventListener('eip6963:announceProvider', hear))
+    const { walletKit } = await visit(evmProvider(), (kit) =>
+      kit.configure({ announce: true, appName: 'Shop', appIcon: 'data:image/png;base64,AA' }),
+    )
+    const own = () => heard.find(({ info }) => info.name === 'Shop')
+    await until(own)
+    expect(own()!.info).toMatchObject({
+      icon: 'data:image/png;base64,AA',
+      uuid: expect.stringMatching(
+        /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+      ) as string,
+    })
+    const { provider } = own()!
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+    await walletKit.connect({ connectorId: 'io.metamask' })
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([ALICE])
+    expect(walletKit.connectors().map(({ name }) => name)).not.toContain('Shop')
+  })
+})

@@ -22,6 +22,9 @@ interface Walk {
   settle(read: () => Promise<string[]>): Promise<string[]>
 }
 
+/** How many acts a failure names. */
+const TOLD = 12
+
 /** Resolves with an empty list, or with the first disagreement and the acts that led to it. */
 export async function walk({ acts, chance, open, hasTabs, more = [], settle }: Walk): Promise<string[]> {
   const tabs = [await open()]
@@ -58,10 +61,15 @@ export async function walk({ acts, chance, open, hasTabs, more = [], settle }: W
     const tab = tabs[at]!
     const [name, step] = steps[chance(steps.length * 9)] ?? []
     story.push(`${count}. tab ${at}: `)
-    const what = step && name ? (await step(tab), name) : await hurry(tab)
-    story.push(story.pop()! + what)
+    try {
+      story.push(story.pop()! + (step && name ? name : ''))
+      const what = step ? (await step(tab), '') : await hurry(tab)
+      story.push(story.pop()! + what)
+    } catch (error) {
+      return [...story.slice(-TOLD), String(error)]
+    }
     const disagreements = await settle(look)
-    if (disagreements.length) return [...story.slice(-12), ...disagreements]
+    if (disagreements.length) return [...story.slice(-TOLD), ...disagreements]
   }
   for (const tab of tabs) await tab.close()
   return []

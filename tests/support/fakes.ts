@@ -186,6 +186,7 @@ function fakeAdapter() {
   const preparePairing = asked<[id: string, request: PairingRequest], void>()
   const restore = asked<[id: string, signal: AbortSignal], WalletSession | undefined>()
   const switchNetwork = asked<[id: string, network: Network, signal: AbortSignal], void>()
+  const followNetwork = asked<[id: string, network: CaipNetworkId], void>()
   const revoke = asked<[id: string], void>()
   const signMessage = asked<[id: string, request: SignRequest], string>()
   const balance = asked<[address: string, network: Network, signal: AbortSignal], Amount>()
@@ -196,6 +197,7 @@ function fakeAdapter() {
     preparePairing,
     restore,
     switchNetwork,
+    followNetwork,
     revoke,
     signMessage,
     balance,
@@ -217,6 +219,7 @@ function fakeAdapter() {
       preparePairing: preparePairing.ask,
       restore: restore.ask,
       switchNetwork: switchNetwork.ask,
+      followNetwork: followNetwork.ask,
       revoke: revoke.ask,
       signMessage: signMessage.ask,
       balance: balance.ask,

@@ -156,7 +156,7 @@ export function adapterOn(
   { networks = [MAINNET, DEVNET], last }: { networks?: readonly Network[]; last?: CaipNetworkId } = {},
 ) {
   const page = new EventTarget() as unknown as Window
-  let inUse: string | undefined
+  let inUse: { address: string; network: CaipNetworkId } | undefined
   const source = standardWallets(page, [SOLANA_KIND], () => inUse)
   source.watch(() => {})
   register(page, wallet)
@@ -165,5 +165,9 @@ export function adapterOn(
     networks: async () => networks,
     lastNetwork: () => last,
   })
-  return { adapter, provider, use: (address: string) => void (inUse = address) }
+  return {
+    adapter,
+    provider,
+    use: (address: string) => void (inUse = { address, network: `solana:${SOLANA}` }),
+  }
 }

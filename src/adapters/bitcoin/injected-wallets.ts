@@ -1,12 +1,16 @@
 import { TAKEN_ID, type Connector } from '../../domain/wallets/connector.ts'
 import { isDataImage } from '../../domain/web/image.ts'
-import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { plainName } from '../../domain/text.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { ICON_LENGTH, MOST_WALLETS, NAME_LENGTH, type WalletSource } from '../evm/announced-wallets.ts'
 import { attempt } from '../../domain/web/attempt.ts'
 import type { DiscoveredWallet } from '../evm/discovered-wallet.ts'
-import { accountAt, type StandardProvider, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
+import {
+  standardProvider,
+  type InUse,
+  type StandardProvider,
+  type StandardWallet,
+} from '../wallet-standard/standard-wallet.ts'
 import type { StandardWallets } from '../wallet-standard/standard-wallets.ts'
 import { satsConnectOf } from './bitcoin-kind.ts'
 import type { BitcoinChain } from '../../domain/networks/standard-chains.ts'
@@ -34,13 +38,13 @@ type Injected = DiscoveredWallet & { source: object }
 
 /**
  * Discovers injected Bitcoin providers: UniSat, OKX, Leather, Xverse and those in the list of sats-connect. A wallet that is also in
- * `standard` is listed there. `inUse` returns the connected address.
+ * `standard` is listed there. `inUse` returns what is connected.
  */
 export function injectedBitcoinWallets(
   page: Window,
   clock: Clock,
   standard: WalletSource,
-  inUse: (namespace: Namespace) => string | undefined,
+  inUse: InUse,
 ): StandardWallets {
   // An id belongs to its provider for the page's life, even if another object replaces it.
   const found: Injected[] = []
@@ -86,23 +90,13 @@ function isSame({ connector, source }: Injected, other: DiscoveredWallet): boole
 /** `Xverse Wallet` is `Xverse`. */
 const plainest = (name: string) => name.toLowerCase().replace(/\s*wallet$/, '')
 
-function describe(
-  { source, id, name, icon, chains, dress }: Candidate,
-  inUse: (namespace: Namespace) => string | undefined,
-): Injected {
+function describe({ source, id, name, icon, chains, dress }: Candidate, inUse: InUse): Injected {
   // Some icons have the type image/svg, which browsers do not render.
   const image = typeof icon === 'string' ? icon.replace(/^data:image\/svg(?=[;,])/, '$&+xml') : undefined
   const shown = isDataImage(image, ICON_LENGTH) ? { icon: image } : {}
   const connector: Connector = { id, type: 'ANNOUNCED', namespace: 'bip122', name, ...shown }
   const wallet: StandardWallet = asStandardWallet({ name, chains, ...shown }, dress())
-  const provider: StandardProvider = {
-    wallet,
-    get account() {
-      const address = inUse('bip122')
-      return address === undefined ? undefined : accountAt(wallet, address)
-    },
-  }
-  return { connector, provider, source }
+  return { connector, provider: standardProvider(wallet, 'bip122', inUse), source }
 }
 
 /** Foreign globals can have any value, and reading them may throw. */

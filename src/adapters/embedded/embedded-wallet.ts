@@ -49,7 +49,7 @@ export interface EmbeddedWalletOptions {
 
 /** The login-related methods of an adapter. The rest is the namespace's adapter, on top of the providers. */
 export interface LoginMethods extends Required<
-  Pick<WalletAdapter, 'connect' | 'restore' | 'listen' | 'switchNetwork' | 'revoke'>
+  Pick<WalletAdapter, 'connect' | 'restore' | 'listen' | 'switchNetwork' | 'followNetwork' | 'revoke'>
 > {
   /** Adds who pays the network fee of a transfer. */
   withPayer(order: TransferOrder): Promise<TransferOrder>
@@ -151,6 +151,7 @@ class FrameWallet implements EmbeddedWallet {
           throw switchError(refusalIn(error) ?? error)
         }
       },
+      followNetwork: (_id, network) => this.#turnTo(network),
       withPayer: (order) => withPayer(this.#sessions[namespace], order),
       revoke: async () => {
         this.#end()

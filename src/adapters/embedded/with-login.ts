@@ -41,6 +41,10 @@ export function withLogin(
       const { switchNetwork } = isLogin(id) ? await login() : adapter
       return switchNetwork(id, network, signal)
     },
+    async followNetwork(id, network) {
+      const { followNetwork } = isLogin(id) ? await login() : adapter
+      await followNetwork?.(id, network)
+    },
     ...(planTransfer && {
       planTransfer: async (id, order, ...more) =>
         planTransfer(id, isLogin(id) ? await (await login()).withPayer(order) : order, ...more),

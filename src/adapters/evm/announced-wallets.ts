@@ -1,6 +1,7 @@
 import { TAKEN_ID, type Connector } from '../../domain/wallets/connector.ts'
 import { isDataImage } from '../../domain/web/image.ts'
 import { plainName } from '../../domain/text.ts'
+import { isOwnWallet } from '../../domain/web/own-wallets.ts'
 import type { WalletDiscovery } from '../../ports/wallet-adapter.ts'
 import { isEvmProvider } from './eip1193.ts'
 import type { DiscoveredWallet } from './discovered-wallet.ts'
@@ -90,7 +91,7 @@ function parseAnnouncement(event: Event): DiscoveredWallet | undefined {
     const { icon } = info
     const name = plainName(info.name, NAME_LENGTH)
     const rdns = plainName(info.rdns, NAME_LENGTH) || `?${name}`
-    if (!name || TAKEN_ID.test(rdns) || !isEvmProvider(provider)) return undefined
+    if (!name || TAKEN_ID.test(rdns) || !isEvmProvider(provider) || isOwnWallet(provider)) return undefined
     const connector: Connector = { id: rdns, type: 'ANNOUNCED', namespace: 'eip155', name, rdns }
     if (!RDNS.test(rdns)) connector.oddity = 'rdns'
     if (isDataImage(icon, ICON_LENGTH)) connector.icon = icon

@@ -76,6 +76,12 @@ export function withWalletConnect(adapter: WalletAdapter, options: WalletConnect
     },
     approvedNetworks: (id) => (id === WALLET_CONNECT.id ? approved(options) : undefined),
     switchNetwork: (id, network, signal) => adapterFor(id).switchNetwork(id, network, signal),
+    async followNetwork(id, network) {
+      if (id !== WALLET_CONNECT.id) return adapter.followNetwork?.(id, network)
+      const session = wallet.sessionOf(namespace)
+      if (!session.covers(network)) throw coded('chain-not-supported')
+      session.moveTo(network)
+    },
     // `paired` has every method of the adapter.
     ...(paired.signMessage && { signMessage: (id, request) => adapterFor(id).signMessage!(id, request) }),
     ...(paired.signAndSend && { signAndSend: (id, request) => adapterFor(id).signAndSend!(id, request) }),

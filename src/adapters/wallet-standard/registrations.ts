@@ -1,3 +1,4 @@
+import { isOwnWallet } from '../../domain/web/own-wallets.ts'
 import { MOST_WALLETS } from '../evm/announced-wallets.ts'
 import { attempt } from '../../domain/web/attempt.ts'
 import type { StandardWallet } from './standard-wallet.ts'
@@ -46,4 +47,5 @@ export function watchRegistrations(page: Window, { add, remove }: Roster, onChan
   }
 }
 
-const isWallet = (value: unknown): value is StandardWallet => typeof value === 'object' && value !== null
+const isWallet = (value: unknown): value is StandardWallet =>
+  typeof value === 'object' && value !== null && !isOwnWallet(value)

@@ -1,3 +1,6 @@
+import type { CaipNetworkId } from '../../domain/networks/caip.ts'
+import type { Namespace } from '../../domain/networks/namespaces.ts'
+import { standardChainOf } from '../../domain/networks/standard-chains.ts'
 import { attempt } from '../../domain/web/attempt.ts'
 
 /** The part of a Wallet Standard wallet that every wallet has. A foreign object: reading it may throw. */
@@ -17,11 +20,16 @@ export interface StandardAccount {
   readonly features: unknown
 }
 
-/** The provider of a connector: the wallet and its active account. */
+/** The provider of a connector: the wallet, and its account and network in use. */
 export interface StandardProvider {
   readonly wallet: StandardWallet
   readonly account: StandardAccount | undefined
+  /** Wallet Standard's name of the network, which features take. */
+  readonly chain: string | undefined
 }
+
+/** The address and the network of a namespace's connection. */
+export type InUse = (namespace: Namespace) => { address: string; network: CaipNetworkId } | undefined
 
 const MOST_TEXTS = 200
 const MOST_ACCOUNTS = 1_000
@@ -65,4 +73,23 @@ export function accountsIn(list: unknown): StandardAccount[] | undefined {
 export function accountAt(wallet: StandardWallet, address: string): StandardAccount | undefined {
   const accounts = accountsIn(attempt(() => wallet.accounts)) ?? []
   return accounts.find((account) => attempt(() => account.address === address))
+}
+
+/** The provider of an installed wallet. */
+export function standardProvider(
+  wallet: StandardWallet,
+  namespace: Namespace,
+  inUse: InUse,
+): StandardProvider {
+  return {
+    wallet,
+    get account() {
+      const address = inUse(namespace)?.address
+      return address === undefined ? undefined : accountAt(wallet, address)
+    },
+    get chain() {
+      const network = inUse(namespace)?.network
+      return network && standardChainOf(network)
+    },
+  }
 }

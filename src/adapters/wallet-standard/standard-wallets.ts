@@ -6,7 +6,7 @@ import { ICON_LENGTH, MOST_WALLETS, NAME_LENGTH, type WalletSource } from '../ev
 import type { DiscoveredWallet } from '../evm/discovered-wallet.ts'
 import { watchRegistrations } from './registrations.ts'
 import { attempt } from '../../domain/web/attempt.ts'
-import { accountAt, type StandardProvider, type StandardWallet } from './standard-wallet.ts'
+import { standardProvider, type InUse, type StandardWallet } from './standard-wallet.ts'
 
 /** Requirements of a namespace. */
 export interface Kind {
@@ -29,13 +29,9 @@ interface Registered extends DiscoveredWallet {
 
 /**
  * Registered wallets by namespace. The first wallet of a name wins until it unregisters: another one of that name is a repetition or an
- * imitation and never replaces it. `inUse` returns the connected address of a namespace.
+ * imitation and never replaces it. `inUse` returns what is connected in a namespace.
  */
-export function standardWallets(
-  page: Window,
-  kinds: readonly Kind[],
-  inUse: (namespace: Namespace) => string | undefined,
-): StandardWallets {
+export function standardWallets(page: Window, kinds: readonly Kind[], inUse: InUse): StandardWallets {
   const found: Registered[] = []
 
   function add(wallet: StandardWallet): boolean {
@@ -83,7 +79,7 @@ function isSamePlace({ connector }: DiscoveredWallet, { connector: other }: Disc
 function describe(
   wallet: StandardWallet,
   { namespace, fits, id }: Kind,
-  inUse: (namespace: Namespace) => string | undefined,
+  inUse: InUse,
 ): Registered | undefined {
   return attempt(() => {
     const given = plainName(wallet.name, NAME_LENGTH)
@@ -92,13 +88,6 @@ function describe(
     const icon = attempt(() => wallet.icon)
     const connector: Connector = { id: id(name), type: 'ANNOUNCED', namespace, name }
     if (isDataImage(icon, ICON_LENGTH)) connector.icon = icon
-    const provider: StandardProvider = {
-      wallet,
-      get account() {
-        const address = inUse(namespace)
-        return address === undefined ? undefined : accountAt(wallet, address)
-      },
-    }
-    return { connector, provider, wallet, isHere: true }
+    return { connector, provider: standardProvider(wallet, namespace, inUse), wallet, isHere: true }
   })
 }

@@ -5,8 +5,7 @@ import { coded } from '../../errors/codes.ts'
 import { connectionTabs } from '../../ports/tabs.ts'
 import { $connection } from '../../stores/connections/connections.ts'
 import { connectionOf, setConnection } from '../../stores/connections/one-connection.ts'
-import { saved } from '../../stores/stored/session.ts'
-import { rememberActive, rememberConnection, savedWallets } from './saved-connections.ts'
+import { rememberActive, rememberConnection, savedNamespace, savedWallets } from './saved-connections.ts'
 
 /** Activates the first connection of a namespace, or the given one. */
 export function activateConnection(namespace: Namespace, connectorId?: string): void {
@@ -22,7 +21,7 @@ export function activateConnection(namespace: Namespace, connectorId?: string): 
  */
 export function keepActiveNamespace(): void {
   const connection = $connection.get()
-  const stored = saved.activeNamespace.get()
+  const stored = savedNamespace()
   const isStandIn = stored && savedWallets(stored).length > 0 && !connectionOf(stored)
   if (connection && connection.namespace !== stored && !isStandIn) activateConnection(connection.namespace)
 }

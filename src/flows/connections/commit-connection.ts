@@ -22,7 +22,13 @@ import { saved } from '../../stores/stored/session.ts'
 import { endWaiting, USER_ATTEMPT } from './waiting.ts'
 import { followWallet, unfollowWallet } from './follow-wallet.ts'
 import { preferredFirst } from './preferred-account.ts'
-import { rememberActive, rememberConnection, rememberMove, savedAccount } from './saved-connections.ts'
+import {
+  rememberActive,
+  rememberConnection,
+  rememberMove,
+  savedAccount,
+  savedNamespace,
+} from './saved-connections.ts'
 
 interface CommitOptions {
   restored: boolean
@@ -78,7 +84,7 @@ export function commitConnection(
 
 /** The namespace to be active: a restored wallet does not replace the active one, nor one that is still being restored. */
 function activeAfter(namespace: Namespace): Namespace {
-  if (namespace === saved.activeNamespace.get()) return namespace
+  if (namespace === savedNamespace()) return namespace
   return $connection.get() || $isAttempting.get() ? $activeNamespace.get() : namespace
 }
 

@@ -4,6 +4,8 @@
  */
 import { isSameAddress } from '../../domain/account/address.ts'
 import { accountFirst } from '../../domain/account/account-order.ts'
+import type { CaipNetworkId } from '../../domain/networks/caip.ts'
+import { can } from '../../domain/wallets/connector.ts'
 import type { Connection } from '../../domain/account/connection.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import {
@@ -22,9 +24,10 @@ import { emit } from '../../stores/events.ts'
 import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
 import { chooseNetwork } from '../../stores/networks.ts'
 import { saved } from '../../stores/stored/session.ts'
+import { adapterOf } from './adapter-of.ts'
 import { unfollowWallet } from './follow-wallet.ts'
 import { cancelRestore, restoreNamespace } from './restore-session.ts'
-import { savedAccount, savedNetwork, savedWallets } from './saved-connections.ts'
+import { savedAccount, savedNamespace, savedNetwork, savedWallets } from './saved-connections.ts'
 
 export async function takeOver(): Promise<void> {
   adopt()
@@ -38,8 +41,6 @@ export async function takeOver(): Promise<void> {
 function adopt({ isLast = false } = {}): void {
   const stored = saved.connectedNamespaces.get() ?? []
   const connected = $connections.get().map(({ namespace }) => namespace)
-  const network = saved.activeNetwork.get()
-  if (network) chooseNetwork(network)
   const leaving: Leaving[] = []
   for (const namespace of new Set([...stored, ...connected])) {
     const wanted = stored.includes(namespace) ? savedWallets(namespace) : []
@@ -53,7 +54,10 @@ function adopt({ isLast = false } = {}): void {
     }
   }
   leave(leaving)
-  const active = saved.activeNamespace.get()
+  // After the wallets, each of whose moves is the page's network too.
+  const network = saved.activeNetwork.get()
+  if (network) chooseNetwork(network)
+  const active = savedNamespace()
   if (active && (connectionOf(active) || !stored.includes(active))) setConnections($connections.get(), active)
   else if (isLast && !$connection.get()) setConnections($connections.get(), connected[0])
 }
@@ -89,8 +93,22 @@ function updateFromStorage(connection: Connection, { isActive }: { isActive: boo
   const [first] = connection.accounts
   if (address && !isSameAddress(namespace, address, first.address))
     updateConnection(connection, { accounts: accountFirst(namespace, connection.accounts, address) })
-  // Wallets outside EVM have no current network; the page chooses it.
   const network = savedNetwork(namespace, connector.id)
-  if (namespace !== 'eip155' && network && network !== connection.network)
-    updateConnection(connection, { network })
+  const now = connectionOf(namespace, connector.id)
+  if (!now || !network || network === now.network) return
+  // An installed wallet of EVM tells each tab itself. Others have no network, or one in each tab: the page chooses it.
+  if (can(connector, 'shares-namespaces')) void follow(now, network)
+  else if (namespace !== 'eip155') updateConnection(now, { network })
+}
+
+/** The state changes first: it stores nothing then, as what is stored may have changed again before the wallet has followed. */
+async function follow(connection: Connection, network: CaipNetworkId): Promise<void> {
+  const { namespace, connector } = connection
+  updateConnection(connection, { network })
+  try {
+    await (await adapterOf(namespace)).followNetwork?.(connector.id, network)
+  } catch {
+    const now = connectionOf(namespace, connector.id)
+    if (now?.network === network) updateConnection(now, { network: connection.network })
+  }
 }

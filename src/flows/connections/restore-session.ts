@@ -21,7 +21,7 @@ import { within } from '../timeout.ts'
 import { commitConnection } from './commit-connection.ts'
 import { announced } from './find-connector.ts'
 import { followWallet, unfollowWallet } from './follow-wallet.ts'
-import { forgetWallet, savedWallets } from './saved-connections.ts'
+import { forgetWallet, savedNamespace, savedWallets } from './saved-connections.ts'
 import { beginWaiting, endWaiting } from './waiting.ts'
 
 /** Key of restoring all saved wallets when the page loads. */
@@ -49,7 +49,7 @@ export async function restoreSession(): Promise<void> {
   beginWaiting(PAGE_LOAD)
   if (saved.connectionStatus.get() === 'connected') {
     // The namespace that was active stays active even if the wallet of another one is restored first.
-    setConnections($connections.get(), saved.activeNamespace.get())
+    setConnections($connections.get(), savedNamespace())
     await Promise.all(savedNamespaces().map(restoreNamespace))
   }
   endWaiting(PAGE_LOAD)
@@ -58,7 +58,7 @@ export async function restoreSession(): Promise<void> {
 
 /** The namespaces with saved wallets, the active one first. */
 export function savedNamespaces(): readonly Namespace[] {
-  const active = saved.activeNamespace.get() ?? $activeNamespace.get()
+  const active = savedNamespace() ?? $activeNamespace.get()
   return [...new Set([active, ...(saved.connectedNamespaces.get() ?? [])])]
 }
 

@@ -7,7 +7,7 @@ import type { Connection } from '../../domain/account/connection.ts'
 import type { ByNamespace, SavedConnection } from '../../stores/stored/saved-connections.ts'
 import { isSocial, type Social } from '../../domain/embedded/socials.ts'
 import { isSameAddress } from '../../domain/account/address.ts'
-import type { CaipNetworkId } from '../../domain/networks/caip.ts'
+import { namespaceOf, type CaipNetworkId } from '../../domain/networks/caip.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { ACCOUNT_CACHE_KEYS } from '../../domain/storage-keys.ts'
 import { can } from '../../domain/wallets/connector.ts'
@@ -15,6 +15,15 @@ import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
 import { saved } from '../../stores/stored/session.ts'
 import { removeStored } from '../../stores/stored/stored-value.ts'
+
+/**
+ * The namespace that the visitor is in. Its owner is the stored network: two tabs that write at once may each leave one of the two keys. The key of the
+ * namespace is for other kits, and counts where no network is stored.
+ */
+export function savedNamespace(): Namespace | undefined {
+  const network = saved.activeNetwork.get()
+  return network ? namespaceOf(network) : saved.activeNamespace.get()
+}
 
 const without = <T>(list: readonly T[] = [], item: T) => list.filter((one) => one !== item)
 
@@ -53,10 +62,11 @@ export function rememberMove(connection: Connection): void {
   // Another tab may just have disconnected it.
   if (!savedWallets(namespace).includes(connector.id)) return
   const isInUse = saved.connectorId(namespace).get() === connector.id
-  const isActive = isInUse && (saved.activeNamespace.get() ?? namespace) === namespace
+  const isActive = isInUse && (savedNamespace() ?? namespace) === namespace
   batch(() => {
     remember(connection, isInUse)
-    if (isActive) saved.activeNetwork.set(network)
+    // What is there already may have been changed by another tab, which this one hears of a moment later.
+    if (isActive && saved.activeNetwork.get() !== network) saved.activeNetwork.set(network)
   })
 }
 

@@ -6,7 +6,7 @@ import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { setEvmLoginAccounts } from '../../stores/connections/evm-login-accounts.ts'
 import { saved } from '../../stores/stored/session.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
-import { savedNetwork } from '../connections/saved-connections.ts'
+import { savedNamespace, savedNetwork } from '../connections/saved-connections.ts'
 
 /** The logged-in user, as the frame reports them. */
 export type LoginIdentity = Pick<FrameUser, 'email' | 'socialProvider' | 'userName' | 'accounts'>
@@ -21,7 +21,7 @@ interface KeptLogin {
 export function keepLogin({ identity, network, type }: KeptLogin): void {
   savedLogin.isLoggedIn.set(true)
   const namespace = namespaceOf(network)
-  if ((saved.activeNamespace.get() ?? namespace) === namespace) savedLogin.lastChain.set(network)
+  if ((savedNamespace() ?? namespace) === namespace) savedLogin.lastChain.set(network)
   if (type) saved.accountTypes.set({ ...saved.accountTypes.get(), eip155: type })
   if (!identity) return
   const { email, socialProvider, userName, accounts } = identity

@@ -2,9 +2,11 @@
 import { embeddedFrame } from '../../ports/embedded-frame.ts'
 import { $frameShown, setFrameShown, type FrameShown } from '../../stores/frame-shown.ts'
 import { present, withdraw } from '../modal/presence.ts'
+import { putOffToast } from '../modal/toasts.ts'
 
 export function showFrame(shown: FrameShown): void {
   setFrameShown(shown)
+  putOffToast()
   // The page cancels `opening`: nothing is approved that cannot be seen.
   if (!present('frame')) leaveFrame()
 }

@@ -1,6 +1,7 @@
-/** One toast at a time: a new one hides the current one, appears 150 ms later, and disappears after 2.5 s. */
+/** One toast at a time: a new one hides the current one, appears 150 ms later, and disappears after 2.5 s. None lies over the embedded wallet's frame. */
 import * as LIMITS from '../../domain/limits.ts'
 import { clock } from '../../ports/clock.ts'
+import { $frameShown } from '../../stores/frame-shown.ts'
 import { $toast, setToast, type ToastText } from '../../stores/modal/notices.ts'
 
 let stopTimer = () => {}
@@ -22,9 +23,26 @@ function raise(toast: ToastText, onShown: () => void): void {
     setToast(toast)
     onShown()
   }
-  if (!$toast.get()) return show()
+  const isFrameShown = $frameShown.get() !== undefined
+  if (!$toast.get() && !isFrameShown) return show()
   setToast(undefined)
-  stopTimer = clock.use().after(LIMITS.modal.toastAgain, show)
+  stopTimer = isFrameShown ? afterFrame(show) : clock.use().after(LIMITS.modal.toastAgain, show)
+}
+
+/** The frame of the embedded wallet counts no press while something lies over it. */
+function afterFrame(show: () => void): () => void {
+  const stop = $frameShown.listen((shown) => {
+    if (shown) return
+    stop()
+    show()
+  })
+  return stop
+}
+
+/** Puts off the visible toast, because the frame of the embedded wallet is shown now. */
+export function putOffToast(): void {
+  const toast = $toast.get()
+  if (toast) showToast(toast)
 }
 
 export function hideToast(): void {

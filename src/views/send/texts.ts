@@ -35,8 +35,10 @@ export function shortAmount(
   const [whole = '', fraction = ''] = exact.split('.')
   const leadingZeros = whole === '0' ? fraction.search(/[1-9]|$/) : -whole.length
   const digits = Math.min(fraction.length, Math.max(FRACTION_DIGITS, SIGNIFICANT_DIGITS + leadingZeros))
-  const kept = BigInt((whole + fraction).slice(0, whole.length + digits))
-  return exactAmount(kept, { decimals: digits, symbol }, locale)
+  // Padded as the exact amount is, which stands beside it.
+  const shown = decimals > 1 ? Math.max(2, digits) : digits
+  const kept = (whole + fraction).slice(0, whole.length + digits).padEnd(whole.length + shown, '0')
+  return exactAmount(kept, { decimals: shown, symbol }, locale)
 }
 
 /** A share in basis points: `250` is 2.5 %. */

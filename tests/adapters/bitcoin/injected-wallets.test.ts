@@ -149,5 +149,6 @@ describe('wallets of Bitcoin', () => {
     await page.connect('Xverse Wallet')
     page.use(keysOf().ordinal)
     expect(provider.account).toMatchObject({ address: keysOf().ordinal, chains: ['bitcoin:mainnet'] })
+    expect(provider.chain).toBe('bitcoin:mainnet')
   })
 })

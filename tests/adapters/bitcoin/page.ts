@@ -4,6 +4,8 @@ import { createBitcoinAdapter } from '../../../src/adapters/bitcoin/bitcoin-adap
 import { injectedBitcoinWallets } from '../../../src/adapters/bitcoin/injected-wallets.ts'
 import { psbtReader } from '../../../src/adapters/bitcoin/psbt.ts'
 import { standardWallets } from '../../../src/adapters/wallet-standard/standard-wallets.ts'
+import type { CaipNetworkId } from '../../../src/domain/networks/caip.ts'
+import { BITCOIN } from '../../../src/domain/networks/known-networks.ts'
 import { OTHER_NETWORKS } from '../../../src/adapters/networks/other-networks.ts'
 import type { WalletEvents } from '../../../src/ports/wallet-adapter.ts'
 import { settle } from '../../support/deferred.ts'
@@ -19,7 +21,7 @@ export function bitcoinPage(
 ) {
   const clock = fakeClock()
   const page = Object.assign(new EventTarget(), globals) as unknown as Window
-  let inUse: string | undefined
+  let inUse: { address: string; network: CaipNetworkId } | undefined
   const registered = standardWallets(page, [BITCOIN_KIND], () => inUse)
   const stopRegistry = registered.watch(() => {})
   const register = (wallet: unknown) =>
@@ -50,7 +52,8 @@ export function bitcoinPage(
     loseNetworks: () => (areLost = true),
     losePsbt: () => (isUnread = true),
     pending: () => pending,
-    use: (address: string) => (inUse = address),
+    use: (address: string, network: CaipNetworkId = `bip122:${BITCOIN}`) =>
+      void (inUse = { address, network }),
     connect: (id: string) => adapter.connect(id, { signal, onPending: () => (pending += 1) }),
     /** Listens, and writes down what the wallet tells. */
     hear(id: string) {

@@ -52,6 +52,21 @@ describe('connecting a Solana wallet', () => {
     expect(listeners()).toBe(0)
   })
 
+  it.each([
+    ['are not offered where others sign', [0, 1, 2], [true, false, true], [0, 2]],
+    ['stay in use where the wallet has them in use', [0, 1, 2], [false, false, true], [0, 2]],
+    ['are all of them where the wallet does not say which sign', [0, 1, 2], [false, false, false], [0, 1, 2]],
+  ])('accounts that are only watched %s', async (_, order, signing, offered) => {
+    const keys = order.map(() => solanaKey())
+    const accounts = keys.map((key, at) => ({
+      ...accountOf(key),
+      features: signing[at] ? ['solana:signTransaction'] : ['standard:events'],
+    }))
+    const { connect } = around(answering(() => ({ accounts })))
+    const wanted = offered.map((at) => keys[at]!.address)
+    expect((await connect()).accounts.map(({ address }) => address)).toEqual(wanted)
+  })
+
   it('takes no accounts of other families, and none that is not an address', async () => {
     const good = solanaKey()
     const { connect } = around(

@@ -2,7 +2,7 @@
 import { SignClient } from '@walletconnect/sign-client'
 import { base58, base64, hex } from '@scure/base'
 import * as btc from '@scure/btc-signer'
-import { describe, expect, it, type TestContext } from 'vitest'
+import { describe, expect, it, onTestFinished, type TestContext } from 'vitest'
 import { createPhone } from '../../../sandbox/phone/phone.ts'
 import { createSessionStorage } from '../../../sandbox/phone/session-storage.ts'
 import type { PhoneOptions } from '../../../sandbox/phone/types.ts'
@@ -102,8 +102,8 @@ async function world(
     Promise.reject(new Error('No names')),
   )
   const families = {
-    solana: solanaNamespace(wallet.sessionOf('solana'), wallet.name),
-    bip122: bitcoinNamespace(wallet.sessionOf('bip122'), wallet.name, clock),
+    solana: solanaNamespace(wallet.sessionOf('solana'), wallet.name, wallet.disconnect),
+    bip122: bitcoinNamespace(wallet.sessionOf('bip122'), wallet.name, clock, wallet.disconnect),
     polkadot: plainNamespace(wallet.sessionOf('polkadot')),
     cosmos: plainNamespace(wallet.sessionOf('cosmos')),
   }
@@ -166,6 +166,26 @@ async function verdict(message: string, signature: string, network: CaipNetworkI
 }
 
 describe('a phone that shares several chain families', () => {
+  it.each(['solana', 'bip122'] as const)(
+    'is left in all of them when the page calls standard:disconnect of %s (R2)',
+    async (namespace) => {
+      const { connect, adapter, families, wallet } = await world({ onTestFinished })
+      await connect()
+      const { heard, hears } = following(adapter, 'eip155', 'solana', 'bip122')
+      const { features } = families[namespace].provider.wallet as unknown as {
+        features: { 'standard:disconnect': { disconnect(): Promise<void> } }
+      }
+      await features['standard:disconnect'].disconnect()
+      await hears(3)
+      expect(heard).toEqual([
+        ['eip155', []],
+        ['solana', []],
+        ['bip122', []],
+      ])
+      expect(wallet.shared()).toEqual([])
+    },
+  )
+
   it('is paired with once, and signs in each', async (test) => {
     const { connect, adapter, phone } = await world(test)
     const session = await connect()
@@ -272,7 +292,16 @@ describe('a phone that shares several chain families', () => {
     const { heard } = following(adapter, 'solana', 'eip155')
     await adapter('solana').switchNetwork(WALLET_CONNECT.id, networkOf(DEVNET), signal)
     expect(heard).toEqual([['solana', DEVNET]])
+    // As another tab did.
+    await adapter('solana').followNetwork!(WALLET_CONNECT.id, SOLANA)
+    expect(heard).toEqual([
+      ['solana', DEVNET],
+      ['solana', SOLANA],
+    ])
     const elsewhere = networkOf('solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z')
+    await expect(
+      adapter('solana').followNetwork!(WALLET_CONNECT.id, elsewhere.caipNetworkId),
+    ).rejects.toMatchObject({ code: 'chain-not-supported' })
     await expect(adapter('solana').switchNetwork(WALLET_CONNECT.id, elsewhere, signal)).rejects.toMatchObject(
       {
         code: 'chain-not-supported',

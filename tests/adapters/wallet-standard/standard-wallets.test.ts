@@ -1,12 +1,15 @@
 import { setMaxListeners } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { SOLANA_KIND } from '../../../src/adapters/solana/solana-kind.ts'
-import type { StandardProvider } from '../../../src/adapters/wallet-standard/standard-wallet.ts'
+import type { InUse, StandardProvider } from '../../../src/adapters/wallet-standard/standard-wallet.ts'
 import { standardWallets, type Kind } from '../../../src/adapters/wallet-standard/standard-wallets.ts'
+import type { CaipNetworkId } from '../../../src/domain/networks/caip.ts'
+import { BITCOIN, SOLANA, SOLANA_DEVNET } from '../../../src/domain/networks/known-networks.ts'
 import { settle } from '../../support/deferred.ts'
 import { register, solanaKey, solanaWallet } from '../../support/solana-wallet.ts'
 
 const ICON = 'data:image/svg+xml;base64,PHN2Zy8+'
+const MAINNET: CaipNetworkId = `solana:${SOLANA}`
 const OTHER_KIND: Kind = { ...SOLANA_KIND, namespace: 'bip122' }
 
 /** A page whose own listeners can be counted. */
@@ -27,7 +30,7 @@ function visit(kinds = [SOLANA_KIND]) {
     },
     dispatchEvent: (event: Event) => target.dispatchEvent(event),
   } as unknown as Window
-  let inUse: string | undefined
+  let inUse: ReturnType<InUse>
   let changes = 0
   const source = standardWallets(page, kinds, () => inUse)
   const watch = () => source.watch(() => (changes += 1))
@@ -37,7 +40,7 @@ function visit(kinds = [SOLANA_KIND]) {
     watch,
     listeners,
     changes: () => changes,
-    use: (address: string) => void (inUse = address),
+    use: (address: string, network: CaipNetworkId = MAINNET) => void (inUse = { address, network }),
     names: () => source.unannounced([]).map(({ connector }) => connector.name),
   }
 }
@@ -130,6 +133,28 @@ describe('wallets that register themselves (Wallet Standard)', () => {
     const account = { address: keys[0]!.address }
     wallet.accounts = [account]
     expect(provider.account).toBe(account)
+  })
+
+  it('give the network in use as the Wallet Standard names it, live (R4)', () => {
+    const { add, source, use } = watching([SOLANA_KIND, OTHER_KIND])
+    const { wallet, keys } = solanaWallet()
+    add(wallet)
+    const provider = source.unannounced([])[0]?.provider as StandardProvider
+    expect(provider.chain).toBeUndefined()
+    const networks = [
+      `solana:${SOLANA}`,
+      `solana:${SOLANA_DEVNET}`,
+      'solana:other',
+      `bip122:${BITCOIN}`,
+    ] as const
+    const chains = networks.map((network) => {
+      use(keys[0]!.address, network)
+      return provider.chain
+    })
+    expect([...chains, (use(keys[0]!.address, 'bip122:other'), provider.chain)]).toEqual([
+      ...['solana:mainnet', 'solana:devnet', 'solana:localnet', 'bitcoin:mainnet'],
+      'bip122:other',
+    ])
   })
 
   it('make one change when they come together', async () => {

@@ -1,5 +1,6 @@
 import type { WorldOptions } from '../../support/fakes.ts'
 import { describe, expect, it } from 'vitest'
+import { embeddedConnector } from '../../../src/domain/embedded/embedded-wallet.ts'
 import type { CaipNetworkId } from '../../../src/domain/networks/caip.ts'
 import type { Storage } from '../../../src/ports/storage.ts'
 import type { Tabs } from '../../../src/ports/tabs.ts'
@@ -8,6 +9,8 @@ import { MOON, NETWORKS, SOLANA, SOLANA_DEVNET, SUN, sunSession } from '../../su
 import { ALICE, BOB, METAMASK, PHANTOM, RABBY, sessionOf } from '../../support/fixtures.ts'
 import { handled } from '../../support/product.ts'
 import { setup } from '../../support/setup.ts'
+
+const LOGIN = embeddedConnector('eip155')
 
 /** Several tabs are open at once, each with modules of its own: `product()` knows those of the latest page load only. */
 async function openTab(options: WorldOptions) {
@@ -42,7 +45,7 @@ async function openTab(options: WorldOptions) {
   }
 }
 
-type Page = Awaited<ReturnType<typeof openTab>>
+type Page = Awaited<ReturnType<typeof openTab>> & { heard(): void }
 
 /** Two tabs of one site: one storage, a channel between them, and wallets that share the same with both. */
 async function twoTabs({ multiWallet = false } = {}) {
@@ -54,9 +57,11 @@ async function twoTabs({ multiWallet = false } = {}) {
   }
   const calls: (() => void)[] = []
   let told = 0
+  let isDeaf = false
   const tabsOf = (own: number): Tabs => ({
     tell() {
       told += 1
+      if (isDeaf) return
       for (const [index, call] of calls.entries()) if (index !== own) call()
     },
     onChange: (call) => ((calls[own] = call), () => {}),
@@ -64,9 +69,10 @@ async function twoTabs({ multiWallet = false } = {}) {
   const pages: Page[] = []
   for (const own of [0, 1]) {
     const ports = { storage, connectionTabs: tabsOf(own) }
-    const page = await openTab({ connectors: [METAMASK, RABBY, PHANTOM], networks: NETWORKS, ports })
+    const page = await openTab({ connectors: [METAMASK, RABBY, PHANTOM, LOGIN], networks: NETWORKS, ports })
     page.setOptions({ features: { multiWallet } })
-    pages.push(page)
+    // A stored value of the other tab arrived.
+    pages.push({ ...page, heard: () => calls[own]?.() })
   }
   const [here, there] = pages as [Page, Page]
   /** Where each wallet of EVM is, in all tabs. */
@@ -106,7 +112,16 @@ async function twoTabs({ multiWallet = false } = {}) {
     void page.connectWallet(connector.id, { namespace: connector.namespace })
     await answerAll()
   }
-  return { here, there, pages, values, connect, answerAll, told: () => told }
+  return {
+    here,
+    there,
+    pages,
+    values,
+    connect,
+    answerAll,
+    told: () => told,
+    deafen: (value: boolean) => (isDeaf = value),
+  }
 }
 
 const stateOf = (page: Page) => ({
@@ -161,6 +176,38 @@ describe('another tab', () => {
     expect(stateOf(there)).toEqual(stateOf(here))
   })
 
+  it('follows a login, which has its network in each tab by itself, however it moved', async () => {
+    const { here, there, connect, answerAll } = await twoTabs()
+    await connect(here, LOGIN)
+    // As with a library that asks the provider: no flow of ours switches.
+    await here.adapter.tell(LOGIN.id).network('eip155:8453')
+    there.heard()
+    await answerAll()
+    expect(there.adapter.followNetwork.last().args).toEqual([LOGIN.id, 'eip155:8453'])
+    await there.adapter.followNetwork.last().answer()
+    expect(stateOf(there)).toMatchObject({ network: 'eip155:8453' })
+    expect(stateOf(there)).toEqual(stateOf(here))
+  })
+
+  it('stays where it is with a login that cannot follow there', async () => {
+    const { here, there, connect, answerAll } = await twoTabs()
+    await connect(here, LOGIN)
+    await here.adapter.tell(LOGIN.id).network('eip155:8453')
+    there.heard()
+    await answerAll()
+    await there.adapter.followNetwork.last().refuse(new Error('The frame does not answer'))
+    expect(there.$connection.get()?.network).toBe('eip155:1')
+  })
+
+  it('asks no installed wallet, which tells each tab itself', async () => {
+    const { here, there, connect, answerAll } = await twoTabs()
+    await connect(here)
+    await here.adapter.tell(METAMASK.id).network('eip155:8453')
+    there.heard()
+    await answerAll()
+    expect([there.adapter.followNetwork.calls, there.$connection.get()?.network]).toEqual([[], 'eip155:1'])
+  })
+
   it('goes to a namespace without a wallet too', async () => {
     const { here, there, connect, answerAll } = await twoTabs()
     await connect(here)
@@ -168,6 +215,35 @@ describe('another tab', () => {
     await answerAll()
     expect(stateOf(there)).toMatchObject({ namespace: 'solana', network: SOLANA })
     expect(stateOf(there)).toEqual(stateOf(here))
+  })
+
+  it('is on the network without a wallet that was chosen after a move of the wallet', async () => {
+    const { here, there, connect, answerAll, deafen } = await twoTabs()
+    await connect(here, PHANTOM)
+    // Both changes reach the other tab at once.
+    deafen(true)
+    for (const network of [SOLANA_DEVNET, 'eip155:8453']) {
+      void here.switchNetwork(network)
+      await answerAll()
+    }
+    deafen(false)
+    there.heard()
+    await answerAll()
+    expect(stateOf(there)).toMatchObject({ namespace: 'eip155', network: 'eip155:8453' })
+    expect(stateOf(there)).toEqual(stateOf(here))
+  })
+
+  it('is in the namespace of the stored network, where two tabs have each written one of the keys', async () => {
+    const { here, there, pages, values, connect, answerAll } = await twoTabs()
+    await connect(here, PHANTOM)
+    void here.switchNetwork('eip155:8453')
+    await answerAll()
+    values.set('@appkit/active_caip_network_id', SOLANA)
+    for (const page of pages) page.heard()
+    await answerAll()
+    expect(stateOf(there)).toMatchObject({ namespace: 'solana', network: SOLANA })
+    expect(stateOf(there)).toEqual(stateOf(here))
+    expect(there.$account.get()?.address).toBe(SUN)
   })
 
   it('loses all wallets at once, and stays on the network on which it was', async () => {

@@ -3,8 +3,11 @@ import { product } from '../../support/product.ts'
 import { setup } from '../../support/setup.ts'
 
 const { copyAddress } = product(() => import('../../../src/flows/account/copy-address.ts'))
+const { showFrame } = product(() => import('../../../src/flows/email/show-frame.ts'))
+const { openModal } = product(() => import('../../../src/flows/modal/modal.ts'))
 const { hideToast, showToast } = product(() => import('../../../src/flows/modal/toasts.ts'))
 const { $account } = product(() => import('../../../src/stores/connections/connections.ts'))
+const { setFrameShown } = product(() => import('../../../src/stores/frame-shown.ts'))
 const { emit } = product(() => import('../../../src/stores/events.ts'))
 const { $toast } = product(() => import('../../../src/stores/modal/notices.ts'))
 
@@ -46,6 +49,33 @@ describe('toasts', () => {
     await page.clock.advance(5_000)
     expect($toast.get()).toBeUndefined()
     expect(page.clock.waiting()).toBe(0)
+  })
+
+  it.each(['before', 'while'])(
+    'never lie over the frame of the embedded wallet: one raised %s it is shown comes after it',
+    async (when) => {
+      const page = await setup()
+      openModal()
+      if (when === 'before') showToast(COPIED)
+      showFrame({ reason: 'approve' })
+      if (when === 'while') showToast(COPIED)
+      await page.clock.advance(5_000)
+      expect($toast.get()).toBeUndefined()
+      setFrameShown(undefined)
+      expect($toast.get()).toEqual(COPIED)
+      await page.clock.advance(2_500)
+      expect([$toast.get(), page.clock.waiting()]).toEqual([undefined, 0])
+    },
+  )
+
+  it('are forgotten when they are hidden while the frame of the embedded wallet is shown', async () => {
+    await setup()
+    openModal()
+    showFrame({ reason: 'approve' })
+    showToast(COPIED)
+    hideToast()
+    setFrameShown(undefined)
+    expect($toast.get()).toBeUndefined()
   })
 
   it('say whether the address was copied', async () => {

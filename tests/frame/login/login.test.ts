@@ -128,6 +128,11 @@ describe('CONNECT_DEVICE', () => {
     await expect(handlers.CONNECT_DEVICE(undefined, call)).rejects.toMatchObject({ code: 4001 })
   })
 
+  it('ends when the gateway says that the link is over', async () => {
+    const { handlers, call } = await waiting([{ status: 'pending' }, { status: 'over' }])
+    await expect(handlers.CONNECT_DEVICE(undefined, call)).rejects.toMatchObject({ code: 'CODE_EXPIRED' })
+  })
+
   it('ends when another link was asked for', async () => {
     const frame = await waiting([
       async () => {

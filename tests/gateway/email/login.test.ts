@@ -328,10 +328,15 @@ onBothDatabases('the link that lets a browser in', (create) => {
     await expect(startLogin(context, owner, { email: ADA })).resolves.toMatchObject({ action: 'VERIFY_OTP' })
   })
 
-  it('is told apart by another device from no other link', async () => {
-    const { context, browser, awaitDevice } = await emailGround(create)
-    const { challengeId } = await startLogin(context, await browser(), { email: ADA })
-    await expect(awaitDevice(await browser(), challengeId)).rejects.toMatchObject({ code: 'CODE_EXPIRED' })
+  it('is over, which is no refusal, for another device, and for its own once it has expired or was never there', async () => {
+    const { context, browser, awaitDevice, turn } = await emailGround(create)
+    const owner = await browser()
+    const { challengeId } = await startLogin(context, owner, { email: ADA })
+    const over = { status: 'over' }
+    expect(await awaitDevice(await browser(), challengeId)).toEqual(over)
+    expect(await awaitDevice(owner, 'x'.repeat(22))).toEqual(over)
+    turn(60 * MINUTE)
+    expect(await awaitDevice(owner, challengeId)).toEqual(over)
   })
 
   it('says that the code could not be mailed, and lets the browser ask for another', async () => {

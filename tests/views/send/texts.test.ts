@@ -26,3 +26,15 @@ it.each([
 ])('shortens a balance of %s with %i decimals', (value, decimals, text) => {
   expect(shortAmount(value, { decimals, symbol: 'ETH' }, 'en')).toBe(text)
 })
+
+it.each<[value: bigint, decimals: number]>([
+  [500_000_000n, 9],
+  [50_000_000n, 9],
+  [1_200_000n, 6],
+  [30n, 1],
+  [25n, 1],
+  [7_000_000_000n, 9],
+])('an amount of few digits is one text, shortened or not: %i with %i decimals', (value, decimals) => {
+  const unit = { decimals, symbol: 'SOL' }
+  expect(shortAmount(value, unit, 'en')).toBe(exactAmount(value, unit, 'en'))
+})

@@ -31,7 +31,12 @@ interface ToSign {
   chain?: string | undefined
 }
 
-export function bitcoinNamespace(session: NamespaceSession, name: () => string | undefined, clock: Clock) {
+export function bitcoinNamespace(
+  session: NamespaceSession,
+  name: () => string | undefined,
+  clock: Clock,
+  disconnect?: () => Promise<void>,
+) {
   const book = createAddressBook(session, clock)
   const requests = createRequests(session, book.isTaproot)
   const { prepare, accounts, publicKey } = book
@@ -39,6 +44,7 @@ export function bitcoinNamespace(session: NamespaceSession, name: () => string |
   const provider = standardProvider(session, {
     ...NAMES,
     ...{ name, publicKey },
+    ...(disconnect && { disconnect }),
     addresses: () => accounts(session.addresses).map(({ address }) => address),
     methods: (): Methods => ({
       ...(session.knows('signMessage') && signed.message),
