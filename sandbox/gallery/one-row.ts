@@ -4,6 +4,8 @@ import type { Look } from './look.ts'
 import { ROWS } from './rows.ts'
 import { showRow } from './show-row.ts'
 
+export { translate } from './show-row.ts'
+
 /** Resolves once nothing moves any more. Rejects for an unknown row. */
 export async function show(name: string, look: Look): Promise<void> {
   const row = ROWS.find((one) => one.name === name)

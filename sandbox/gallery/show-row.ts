@@ -17,8 +17,7 @@ import { provideStillWorld } from './world.ts'
 
 export async function showRow(row: Row, { theme, dir, lang }: Look): Promise<void> {
   const page = document.documentElement
-  page.lang = lang || 'en'
-  page.dir = dir || (page.lang.startsWith('ar') ? 'rtl' : 'ltr')
+  write(lang || 'en', dir)
   page.style.colorScheme = theme === 'auto' ? 'light dark' : theme
   // Errors that a row creates before the element exists are in this language as well.
   setInheritedLanguage(page.lang)
@@ -42,6 +41,18 @@ export async function showRow(row: Row, { theme, dir, lang }: Look): Promise<voi
   await stillness()
   addEventListener('later', () => row.later?.())
   page.dataset.ready = ''
+}
+
+/** Changes the language of the row that is shown, as a page does. Resolves once nothing moves any more. */
+export async function translate(lang: string): Promise<void> {
+  write(lang)
+  await stillness()
+}
+
+function write(lang: string, dir: Look['dir'] = ''): void {
+  const page = document.documentElement
+  page.lang = lang
+  page.dir = dir || (lang.startsWith('ar') ? 'rtl' : 'ltr')
 }
 
 /** The direction normally follows the language of the messages; this sets it independently. */

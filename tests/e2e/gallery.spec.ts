@@ -4,6 +4,9 @@ import { axeProblems } from '../support/gallery-axe.ts'
 import { layoutProblems } from '../support/gallery-layout.ts'
 import { expect, Gallery, test } from '../support/gallery.ts'
 
+/** Rows that say things in the language of the moment at which they came: what a request does, toasts. The page of the buttons has no dialog to wait for. */
+const WRITTEN_ONCE = /^(?:buttons|frame|request)-|^(?:code|device)-sent-again$|^login-absent-frozen$/
+
 for (const { name, view } of ROWS) {
   test(`${name} is sound in every look`, async ({ gallery }) => {
     const { page } = gallery
@@ -23,9 +26,10 @@ for (const { name, view } of ROWS) {
       })
     }
     await test.step('fits from right to left', async () => {
-      await gallery.showWhole(name, { lang: 'ar' })
-      expect(await page.evaluate(layoutProblems)).toEqual([])
+      if (WRITTEN_ONCE.test(name)) await gallery.showWhole(name, { lang: 'ar' })
+      else await gallery.translate('ar')
       if (view !== 'Buttons') await expect(page.locator('dialog')).toHaveAttribute('dir', 'rtl')
+      expect(await page.evaluate(layoutProblems)).toEqual([])
     })
   })
 }

@@ -5,6 +5,7 @@ import { startBlockchainApi } from '../../sandbox/blockchain-api/blockchain-api.
 import { solanaAssets } from '../../sandbox/solana/assets.ts'
 import { startSolana, type Solana } from '../../sandbox/solana/solana.ts'
 import type { BitcoinTestWallet, SolanaTestWallet } from '../../sandbox/wallets/index.ts'
+import { e2eEnvironment } from './e2e-environment.ts'
 import { expect, test as base, type Site } from './e2e-test.ts'
 import { sandboxNetworks } from './e2e-markup.ts'
 
@@ -72,6 +73,7 @@ export const test = base.extend<Fixtures, { chains: Chains }>({
 
 /** Installs Wallet Standard wallets before any script of the page runs. */
 export async function installStandardWallets(page: Page, { solana, bitcoin }: Chains): Promise<void> {
+  await page.addInitScript({ path: e2eEnvironment().extension })
   await page.addInitScript(
     ({ rpcUrl, apiUrl }) => {
       if (window !== window.top) return

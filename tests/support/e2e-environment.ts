@@ -20,6 +20,8 @@ export interface E2eEnvironment {
   bundler: string
   /** A classic script that defines `window.testingWallets`: the code of dist/testing.js, as an extension would contain it. */
   extension: string
+  /** The same, minified and with EVM wallets only: a third of the size, which is sent to every page of a test. */
+  evmWallets: string
   /** Folder of the built files. */
   dist: string
 }

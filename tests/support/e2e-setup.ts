@@ -1,5 +1,5 @@
 import { mkdirSync, existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { startBlockchainApi } from '../../sandbox/blockchain-api/blockchain-api.ts'
@@ -29,6 +29,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   if (!existsSync(join(dist, 'wallet-modal.js')))
     throw new Error(`Nothing is built in ${dist}: npm run build`)
   const extension = join(root, '.cache/e2e/extension.js')
+  const evmWallets = join(root, '.cache/e2e/evm-wallets.js')
   const gallery = join(root, '.cache/e2e/gallery')
   const hostPages = join(root, '.cache/e2e/host-pages')
   mkdirSync(dirname(extension), { recursive: true })
@@ -36,7 +37,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     startWorld({ ports: PORTS }),
     startCatalogue(),
     startRelay(),
-    bundleWallets(dist, extension),
+    bundleWallets(join(dist, 'testing.js'), extension),
+    bundleWallets(join(root, 'tests/support/evm-wallets.ts'), evmWallets, { minify: true }),
     buildGallery(gallery),
     buildHostPages(hostPages),
   ])
@@ -57,7 +59,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   const server = await startServer({ ...folders, hosts })
   const { origin, otherOrigin } = server
   const { contracts } = first
-  publishEnvironment({ origin, otherOrigin, ...hosts, bundler: bundler.url, contracts, extension, dist })
+  const files = { extension, evmWallets, dist }
+  publishEnvironment({ origin, otherOrigin, ...hosts, bundler: bundler.url, contracts, ...files })
   return async () => {
     const hosts = [server, catalogue, blockchainApi, relay, bundler]
     await Promise.all([world, ...hosts].map((one) => one.stop()))
@@ -65,7 +68,7 @@ export default async function setup(): Promise<() => Promise<void>> {
 }
 
 /** Bundles a classic script: an extension's script runs before the page's scripts and cannot be a module. */
-async function bundleWallets(dist: string, file: string): Promise<void> {
+async function bundleWallets(entry: string, file: string, { minify = false } = {}): Promise<void> {
   await build({
     root,
     configFile: false,
@@ -74,13 +77,8 @@ async function bundleWallets(dist: string, file: string): Promise<void> {
     build: {
       outDir: dirname(file),
       emptyOutDir: false,
-      minify: false,
-      lib: {
-        entry: join(dist, 'testing.js'),
-        name: 'testingWallets',
-        formats: ['iife'],
-        fileName: () => 'extension.js',
-      },
+      minify,
+      lib: { entry, name: 'testingWallets', formats: ['iife'], fileName: () => basename(file) },
       // Declarations of an init script are not global.
       rolldownOptions: { output: { footer: 'globalThis.testingWallets = testingWallets' } },
     },

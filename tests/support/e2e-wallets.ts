@@ -32,17 +32,19 @@ export const shortened = (address: string) => `${address.slice(0, 6)}…${addres
 export async function installWallets(
   page: Page,
   wallets: Record<string, Installed>,
-  { extension, rpc } = e2eEnvironment(),
+  { evmWallets, rpc } = e2eEnvironment(),
 ): Promise<void> {
-  await page.addInitScript({ content: readFileSync(extension, 'utf8') })
+  // Frames have no wallets: their processes read the script, and leave it at that.
+  const script = `if (window === window.top) {${readFileSync(evmWallets, 'utf8')}}`
+  if (Object.keys(wallets).length) await page.addInitScript({ content: script })
   await page.addInitScript(putIntoPage, { wallets, one: rpc[0], two: rpc[1] })
 }
 
 /** Installs wallets in browsers without init scripts: a script element in front of those of the page. */
 export function walletScript(wallets: Record<string, Installed>): string {
-  const { extension, rpc } = e2eEnvironment()
+  const { evmWallets, rpc } = e2eEnvironment()
   const given = JSON.stringify({ wallets, one: rpc[0], two: rpc[1] })
-  const script = `${readFileSync(extension, 'utf8')};(${String(putIntoPage)})(${given})`
+  const script = `${readFileSync(evmWallets, 'utf8')};(${String(putIntoPage)})(${given})`
   return `<script>${script.replaceAll('</', '<\\/')}</script>`
 }
 

@@ -9,11 +9,11 @@ declare global {
 
 /**
  * One line for each rule and element that axe-core finds at fault: what depends on the structure of the row, unless rows with the same elements have
- * passed; what depends on colours, unless all of its texts have passed in the same colours. Runs in the page, so it is self-contained.
+ * passed; what depends on colours, of the texts whose colours no row has passed with. Runs in the page, so it is self-contained.
  */
 export async function axeProblems({ onlyColours }: { onlyColours: boolean }): Promise<string[]> {
   const { axe } = window as unknown as {
-    axe: { run(context: Node, options: RunOptions): Promise<AxeResults> }
+    axe: { run(context: Node | { include: Node[] }, options: RunOptions): Promise<AxeResults> }
   }
   const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
   const COLOURS = ['color-contrast', 'link-in-text-block']
@@ -56,9 +56,9 @@ export async function axeProblems({ onlyColours }: { onlyColours: boolean }): Pr
     return [...keys, outline.join()]
   }
 
-  /** The colours, size and weight of each visible text with the backgrounds behind it. */
-  function colours(): string[] {
-    const pairs = new Set<string>()
+  /** The colours, size and weight of each visible text with the backgrounds behind it; and the first element with them. */
+  function colours(): Map<string, Element> {
+    const pairs = new Map<string, Element>()
     for (const element of elementsOf(document)) {
       if (!hasText(element) || !isVisible(element)) continue
       const { color, fontSize, fontWeight, textDecorationLine } = getComputedStyle(element)
@@ -67,9 +67,9 @@ export async function axeProblems({ onlyColours }: { onlyColours: boolean }): Pr
         const { backgroundColor, backgroundImage, opacity } = getComputedStyle(box)
         pair += ` ${backgroundColor} ${backgroundImage} ${opacity}`
       }
-      pairs.add(pair)
+      if (!pairs.has(pair)) pairs.set(pair, element)
     }
-    return [...pairs]
+    return pairs
   }
   function hostOf(element: Element): Element | null {
     const root = element.getRootNode()
@@ -77,13 +77,13 @@ export async function axeProblems({ onlyColours }: { onlyColours: boolean }): Pr
   }
 
   /** What lies partly under buttons that stay in sight is measured again where a keyboard or a wheel brings it. */
-  async function problemsOf(options: RunOptions): Promise<string[]> {
-    const run = async (context: Node, how: RunOptions) => {
+  async function problemsOf(whole: Parameters<typeof axe.run>[0], options: RunOptions): Promise<string[]> {
+    const run = async (context: typeof whole, how: RunOptions) => {
       const { violations } = await axe.run(context, { ...how, elementRef: true, resultTypes: ['violations'] })
       return violations.flatMap(({ id, nodes }) => nodes.map((node) => ({ id, ...node })))
     }
     const lines: string[] = []
-    for (const found of await run(document, options)) {
+    for (const found of await run(whole, options)) {
       if (found.id === 'target-size' && found.element) {
         found.element.scrollIntoView({ block: 'nearest' })
         if (!(await run(found.element, { runOnly: ['target-size'] })).length) continue
@@ -94,16 +94,22 @@ export async function axeProblems({ onlyColours }: { onlyColours: boolean }): Pr
   }
 
   const problems: string[] = []
-  async function check(keys: readonly string[], options: RunOptions): Promise<void> {
-    if (keys.every((key) => passed.has(key))) return
-    const found = await problemsOf(options)
+  const isNew = (key: string) => !passed.has(key)
+  async function check(keys: readonly string[], ...how: Parameters<typeof problemsOf>): Promise<void> {
+    if (!keys.length) return
+    const found = await problemsOf(...how)
     problems.push(...found)
     if (!found.length) for (const key of keys) passed.add(key)
   }
   if (!onlyColours) {
     const rules = Object.fromEntries(COLOURS.map((rule) => [rule, { enabled: false }]))
-    await check(structures(), { runOnly: TAGS, rules })
+    await check(structures().filter(isNew), document, { runOnly: TAGS, rules })
   }
-  await check(colours(), { runOnly: COLOURS })
+  const pairs = [...colours()].filter(([pair]) => isNew(pair))
+  await check(
+    pairs.map(([pair]) => pair),
+    { include: pairs.map(([, element]) => element) },
+    { runOnly: COLOURS },
+  )
   return problems
 }

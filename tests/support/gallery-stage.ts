@@ -3,11 +3,14 @@ import type { Look } from '../../sandbox/gallery/look.ts'
 /** Exports of sandbox/gallery/one-row.ts. */
 interface OneRow {
   show(name: string, look: Look): Promise<void>
+  translate(lang: string): Promise<void>
 }
 
 export interface GalleryStage {
   /** Shows a row in place of the one before it, with modules of its own. */
   show(name: string, look: Look): Promise<void>
+  /** Changes the language of the row that is shown. */
+  translate(lang: string): Promise<void>
 }
 
 declare global {
@@ -27,6 +30,7 @@ export async function prepareStage(script: string): Promise<void> {
   const evaluate = new Function('customElements', `${text}\nreturn gallery`) as (
     elements: Pick<CustomElementRegistry, 'get' | 'define'>,
   ) => OneRow
+  let shown: OneRow | undefined
   let defined = new Map<string, CustomElementConstructor>()
 
   /** An element of the document's registry that becomes one of the newest class with its name. */
@@ -67,14 +71,17 @@ export async function prepareStage(script: string): Promise<void> {
       document.body.replaceChildren()
       const elements = new Map<string, CustomElementConstructor>()
       defined = elements
-      const { show } = evaluate({
+      shown = evaluate({
         get: (tag) => elements.get(tag),
         define(tag, element) {
           elements.set(tag, element)
           if (!customElements.get(tag)) customElements.define(tag, standIn(tag, element))
         },
       })
-      await show(name, look)
+      await shown.show(name, look)
+    },
+    async translate(lang) {
+      await shown?.translate(lang)
     },
   }
 }

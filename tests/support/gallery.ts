@@ -33,6 +33,11 @@ export class Gallery {
     })
   }
 
+  /** Changes the language of the row that is shown, which costs a fraction of showing it anew. Resolves once nothing moves. */
+  async translate(lang: string): Promise<void> {
+    await this.page.evaluate((lang) => window.galleryStage.translate(lang), lang)
+  }
+
   /** Opens the list of all rows. */
   async open(): Promise<void> {
     await this.page.goto(`${this.#address}gallery.html`)

@@ -87,6 +87,7 @@ test('the modal is used in an iframe', async ({ page, site, environment }) => {
   const owl = { name: 'Owl Wallet', rdns: 'example.owl', mode: 'approve', prompt: 'window' }
   const chains = [{ id: 31_337, name: 'Sandbox One', rpcUrl: environment.rpc[0] }]
   const wallet = JSON.stringify({ ...owl, chains })
+  await page.addInitScript({ path: environment.extension })
   await site.visitMarkup(
     `<button onclick="walletKit.open()">Connect</button><wallet-modal {{modal}}></wallet-modal>
     <script>testingWallets.createTroubleWallet(${wallet})</script>`,

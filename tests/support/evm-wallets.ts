@@ -1,0 +1,2 @@
+/** Wallets that browser tests install in their pages. */
+export { createTestWallet, createTroubleWallet } from '../../sandbox/wallets/test-wallet.ts'
