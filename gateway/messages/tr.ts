@@ -7,7 +7,7 @@ export const tr: GatewayMessages = {
 
   codeSubject: 'Kodunuz, site: {site}',
   codeIntro: 'Bu kodu, {browser} ile {site} sitesinde oturum açmak için yazın:',
-  codeExpires: 'Kod 10 dakika ve yalnızca orada geçerlidir.',
+  codeExpires: '10 dakika boyunca ve yalnızca {site} sitesinde geçerlidir.',
   codeWarning:
     'Onu asla kimseye söylemeyin ve başka bir yere yazmayın. Kodu siz istemediyseniz hiçbir şey yapmayın: Kod olmadan oturum açılamaz.',
 
@@ -16,7 +16,7 @@ export const tr: GatewayMessages = {
   linkAsk: 'Bu sizseniz bu bağlantıyı açın ve girişi onaylayın. Ardından 6 rakamlı bir kod alırsınız.',
   linkButton: 'Bu girişe bak',
   linkExpires: 'Bağlantı 15 dakika geçerlidir.',
-  linkWarning: 'Bu siz değilseniz hiçbir şey yapmayın: Onayınız olmadan kod gönderilmez.',
+  linkWarning: 'Siz değil miydiniz? Bu e-postayı yok sayın. Onayınız olmadan hiçbir şey olmaz.',
 
   changeOldSubject: 'Adresinizi değiştirme kodunuz, site: {site}',
   changeOldIntro: 'Bu adresi {email} ile değiştirmek için {site} sitesinde şu kodu yazın:',
@@ -81,7 +81,7 @@ export const tr: GatewayMessages = {
   recoveryTitle: 'Bu kurtarma durdurulsun mu?',
   recoveryPageIntro: 'Bir tarayıcı cüzdanınızı kurtarma kodu olmadan açmak istiyor.',
   possibleLabel: 'En erken',
-  stopEffect: 'Durdurunca cüzdan orada kapalı kalır ve tüm tarayıcılarda oturum kapatılır.',
+  stopEffect: 'Bu, kurtarmayı engeller ve her yerde oturumunuzu kapatır.',
   stop: 'Kurtarmayı durdur',
   stoppedTitle: 'Durduruldu',
   stoppedText: 'Cüzdan orada kapalı kalıyor. Tüm tarayıcılarda oturum kapatıldı.',

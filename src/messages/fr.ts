@@ -107,7 +107,7 @@ export const fr: Messages = {
     balanceFailedText: 'Le réseau n’a pas répondu. Vos fonds ne sont pas concernés.',
     balancePartialText:
       'Les prix n’ont pas pu être chargés et des jetons peuvent manquer. Le solde vient du réseau lui-même.',
-    balanceUnreadTitle: 'Votre wallet connaît le solde',
+    balanceUnreadTitle: 'Voir le solde dans votre portefeuille',
     balanceUnreadText: 'Les soldes sur {network} ne peuvent pas être lus ici.',
     askedAgain: 'Une nouvelle demande se fait toute seule.',
     stale: 'Les soldes datent de {time}.',
@@ -148,7 +148,7 @@ export const fr: Messages = {
     swap: '{from} vers {to}',
   },
   operations: {
-    approve: 'Approuvé',
+    approve: 'Autorisation accordée',
     bought: 'Acheté',
     borrow: 'Emprunté',
     burn: 'Brûlé',
@@ -179,7 +179,7 @@ export const fr: Messages = {
   receive: {
     title: 'Recevoir',
     code: 'Code QR de l’adresse',
-    only: 'N’envoyez à cette adresse que sur {networks}',
+    only: 'N’envoyez à cette adresse que des jetons sur {networks}. Les jetons envoyés sur d’autres réseaux peuvent être perdus.',
     more: '{count} autres',
     kinds: 'Types d’adresse',
     payment: 'Paiements',
@@ -234,8 +234,8 @@ export const fr: Messages = {
     confirm: 'Confirmez dans le portefeuille',
     list: 'Réseaux',
     testnet: 'Réseau de test',
-    switchingTitle: 'Approuvez dans le portefeuille',
-    switchingText: '{wallet} vous demande l’autorisation de passer sur {network}.',
+    switchingTitle: 'Confirmez dans votre portefeuille',
+    switchingText: 'Confirmez le passage à {network} dans {wallet}.',
     declinedTitle: 'Changement refusé',
     pendingTitle: 'Demande déjà en cours',
     pendingText: 'Une demande est ouverte dans {wallet}. Ouvrez le portefeuille et répondez-y.',

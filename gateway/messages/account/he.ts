@@ -1,7 +1,7 @@
 import type { AccountMailMessages } from './en.ts'
 
 export const he: AccountMailMessages = {
-  codeExpires: 'הוא תקף למשך 10 דקות, ורק שם.',
+  codeExpires: 'הוא תקף ל־10 דקות, ורק באתר {site}.',
   exportCodeSubject: 'הקוד להצגת המפתח הפרטי של הארנק שלך ב-{site}',
   exportCodeIntro: 'יש להקליד את הקוד הזה ב-{site} באמצעות {browser} כדי לראות את המפתח הפרטי של הארנק:',
   deleteCodeSubject: 'הקוד למחיקת החשבון שלך ב-{site}',
@@ -14,8 +14,8 @@ export const he: AccountMailMessages = {
   exportedIntro: 'המפתח הפרטי של הארנק שלך ב-{site} הוצג באמצעות {browser}.',
   passkeyAddedSubject: 'נוסף מפתח גישה לארנק שלך ב-{site}',
   passkeyAddedIntro: 'באמצעות {browser} נוסף מפתח גישה שפותח את הארנק שלך ב-{site}.',
-  wayRemovedSubject: 'הוסרה דרך כניסה לארנק שלך ב-{site}',
-  wayRemovedIntro: 'באמצעות {browser} הוסרה דרך כניסה לארנק שלך ב-{site}.',
+  wayRemovedSubject: 'הוסרה דרך להתחבר לארנק שלכם באתר {site} או לשחזר אותו',
+  wayRemovedIntro: '{browser} הסיר דרך להתחבר לארנק שלכם באתר {site} או לשחזר אותו.',
   noticeAsk: 'אם לא עשית זאת, יש להעביר את תכולת הארנק לארנק אחר ולהודיע לאתר מיד.',
   frozenSubject: 'הארנק שלך ב-{site} מוקפא',
   frozenIntro: 'הארנק שלך ב-{site} הוקפא באמצעות {browser}. אי אפשר לחתום בו על דבר עד להתחברות מחדש.',

@@ -1,7 +1,7 @@
 import type { AccountMailMessages } from './en.ts'
 
 export const zh: AccountMailMessages = {
-  codeExpires: '它在 10 分钟内有效，且只能在那里使用。',
+  codeExpires: '10 分钟内有效，且仅限在 {site} 使用。',
   exportCodeSubject: '用于显示您在 {site} 的钱包私钥的代码',
   exportCodeIntro: '使用 {browser} 在 {site} 输入此代码，即可查看钱包的私钥：',
   deleteCodeSubject: '用于删除您在 {site} 的账户的代码',
@@ -14,8 +14,8 @@ export const zh: AccountMailMessages = {
   exportedIntro: '{browser} 显示了您在 {site} 的钱包私钥。',
   passkeyAddedSubject: '您在 {site} 的钱包添加了通行密钥',
   passkeyAddedIntro: '{browser} 添加了一个可打开您在 {site} 的钱包的通行密钥。',
-  wayRemovedSubject: '您在 {site} 的钱包的一种打开方式已被移除',
-  wayRemovedIntro: '{browser} 移除了您在 {site} 的钱包的一种打开方式。',
+  wayRemovedSubject: '您在 {site} 的钱包的一种登录或恢复方法已被移除',
+  wayRemovedIntro: '{browser} 移除了您在 {site} 的钱包的一种登录或恢复方法。',
   noticeAsk: '如果不是您本人操作，请将钱包中的资产转移到另一个钱包，并立即通知该网站。',
   frozenSubject: '您在 {site} 的钱包已被冻结',
   frozenIntro: '{browser} 冻结了您在 {site} 的钱包。在您重新登录之前，无法用它签名任何内容。',

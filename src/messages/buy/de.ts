@@ -26,7 +26,7 @@ export const de: BuyMessages = {
 
   methods: {
     label: 'Bezahlen mit',
-    any: 'Egal wie',
+    any: 'Beliebig',
     card: 'Karte',
     bank: 'Überweisung',
   },
@@ -108,8 +108,8 @@ export const de: BuyMessages = {
       'Zahlen Sie im Fenster von {provider}. Was passiert, sehen Sie hier.',
     ],
     detached: [
-      'Das Fenster ist nicht mehr zu sehen',
-      'Sie haben es geschlossen, oder {provider} verbirgt es vor dieser Seite. Wenn Sie bezahlt haben, ist nichts verloren: Was ankommt, sehen Sie hier.',
+      'Das Fenster von {provider} ist nicht zu sehen',
+      'Wenn Sie schon bezahlt haben, läuft Ihre Bestellung weiter und erscheint hier.',
     ],
     returned: [
       'Es ist noch nichts bezahlt',

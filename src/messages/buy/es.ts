@@ -104,10 +104,7 @@ export const es: BuyMessages = {
     asking: ['Preparando tu pedido', 'Se le pide su página a {provider}.'],
     leaving: ['Vamos a {provider}', 'Esta página vuelve cuando termines allí.'],
     waiting: ['Continúa en {provider}', 'Paga en la ventana de {provider}. Lo que ocurra se muestra aquí.'],
-    detached: [
-      'La ventana ya no se ve',
-      'La cerraste, o {provider} la oculta a esta página. Si has pagado, no se pierde nada: lo que llegue se muestra aquí.',
-    ],
+    detached: ['No vemos la ventana de {provider}', 'Si ya pagaste, tu pedido continúa y aparece aquí.'],
     returned: [
       'Aún no se ha pagado nada',
       '{provider} no ha visto tu pago. Si acabas de pagar, espera un momento.',
@@ -130,7 +127,7 @@ export const es: BuyMessages = {
       'Ha llegado una parte',
       'Por ahora {arrived} de {amount}. El resto puede llegar después; si no, pregunta a {provider}.',
     ],
-    arrived: ['{amount} ha llegado', 'Está en tu cuenta.'],
+    arrived: ['Recibido: {amount}', 'Está en tu cuenta.'],
     declined: ['El pago fue rechazado', 'No se compró nada. Prueba con otra tarjeta u otro proveedor.'],
     cancelled: ['No se compró nada', 'Saliste de {provider} sin pagar.'],
     expired: ['No se pagó a tiempo', 'No se compró nada. Puedes empezar de nuevo.'],

@@ -87,7 +87,7 @@ export const fr: BuyMessages = {
     list: 'Jetons',
     search: 'Chercher un jeton',
     clear: 'Effacer la recherche',
-    found: '{count} trouvés',
+    found: 'Résultats : {count}',
     noneTitle: 'Pas de «\u00a0{text}\u00a0»',
     noneText: 'Aucun fournisseur ne le vend.',
     showAll: 'Tout afficher',
@@ -108,8 +108,8 @@ export const fr: BuyMessages = {
       'Payez dans la fenêtre de {provider}. Ce qui se passe s’affiche ici.',
     ],
     detached: [
-      'La fenêtre n’est plus visible',
-      'Vous l’avez fermée, ou {provider} la cache à cette page. Si vous avez payé, rien n’est perdu\u00a0: ce qui arrive s’affiche ici.',
+      'Nous ne voyons pas la fenêtre de {provider}',
+      'Si vous avez déjà payé, votre commande continue et apparaît ici.',
     ],
     returned: [
       'Rien n’est encore payé',
@@ -133,7 +133,7 @@ export const fr: BuyMessages = {
       'Une partie est arrivée',
       'Pour l’instant {arrived} sur {amount}. Le reste peut suivre\u00a0; sinon, demandez à {provider}.',
     ],
-    arrived: ['{amount} arrivés', 'C’est sur votre compte.'],
+    arrived: ['Reçu : {amount}', 'C’est sur votre compte.'],
     declined: [
       'Le paiement a été refusé',
       'Rien n’a été acheté. Essayez une autre carte ou un autre fournisseur.',
@@ -143,7 +143,7 @@ export const fr: BuyMessages = {
     refunded: ['Remboursé', '{provider} vous rend votre argent. Rien n’a été acheté.'],
     short: [
       'Une partie seulement est arrivée',
-      '{arrived} sont arrivés, le reste ne viendra pas. Demandez à {provider} ce que devient l’argent correspondant.',
+      'Reçu : {arrived}. Le reste ne viendra pas. Demandez à {provider} ce que devient l’argent correspondant.',
     ],
     unknown: [
       'Sans nouvelles',

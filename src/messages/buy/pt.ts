@@ -104,10 +104,7 @@ export const pt: BuyMessages = {
     asking: ['Preparando seu pedido', 'A página está sendo pedida a {provider}.'],
     leaving: ['Indo para {provider}', 'Esta página volta quando você terminar lá.'],
     waiting: ['Continue em {provider}', 'Pague na janela de {provider}. O que acontecer aparece aqui.'],
-    detached: [
-      'A janela não está mais à vista',
-      'Você a fechou, ou {provider} a esconde desta página. Se você pagou, nada se perdeu: o que chegar aparece aqui.',
-    ],
+    detached: ['Não vemos a janela de {provider}', 'Se você já pagou, seu pedido continua e aparece aqui.'],
     returned: [
       'Nada foi pago ainda',
       '{provider} não viu seu pagamento. Se acabou de pagar, espere um momento.',

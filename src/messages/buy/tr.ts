@@ -108,8 +108,8 @@ export const tr: BuyMessages = {
       '{provider} penceresinde ödeyin. Olanlar burada gösterilir.',
     ],
     detached: [
-      'Pencere artık görünmüyor',
-      'Onu kapattınız ya da {provider} bu sayfadan gizliyor. Ödediyseniz hiçbir şey kaybolmadı: ulaşan burada gösterilir.',
+      '{provider} penceresini göremiyoruz',
+      'Ödemeyi yaptıysanız siparişiniz devam eder ve burada görünür.',
     ],
     returned: ['Henüz bir şey ödenmedi', '{provider} ödemenizi görmedi. Yeni ödediyseniz biraz bekleyin.'],
     unwatched: [

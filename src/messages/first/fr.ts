@@ -19,7 +19,7 @@ export const fr: FirstMessages = {
     title: 'Connecter un portefeuille',
     installed: 'Installé',
     recent: 'Récent',
-    connected: 'Connectée',
+    connected: 'Connecté',
     browserWallet: 'Portefeuille de navigateur',
     noneTitle: 'Aucun portefeuille trouvé',
     noneText:

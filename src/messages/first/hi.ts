@@ -19,7 +19,7 @@ export const hi: FirstMessages = {
     title: 'वॉलेट कनेक्ट करें',
     installed: 'इंस्टॉल है',
     recent: 'हाल का',
-    connected: 'जुड़ा है',
+    connected: 'कनेक्टेड',
     browserWallet: 'ब्राउज़र वॉलेट',
     noneTitle: 'कोई वॉलेट नहीं मिला',
     noneText: 'इस ब्राउज़र में अभी कोई वॉलेट नहीं है। आप एक मिनट में वॉलेट ले सकते हैं।',

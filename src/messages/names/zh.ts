@@ -15,7 +15,7 @@ export const zh: NameMessages = {
   hyphens: '名称的第三和第四个字符不能都是连字符',
   takenText: '已有人使用这个名称。',
   lookAlike: '它与别人的名称太相似。',
-  reserved: '此名称不对任何人开放。',
+  reserved: '此名称已被保留。',
   zone: '名称服务不提供此区域的名称。',
   refused: '无法注册此名称。',
   unchecked: '无法确认它是否可用。',

@@ -5,7 +5,7 @@ export const ja: SessionMessages = {
   none: 'セッションはありません',
   noneText:
     'セッションを許可すると、アプリは上限まで、毎回確認せずにあなたのアカウントから支払えます。このページで許可したものがここに表示されます。',
-  unsupported: 'このウォレットにはセッションがありません',
+  unsupported: 'お使いのウォレットはセッションに対応していません',
   unsupportedText: '{wallet} では、アプリが確認なしに支払うことはできません。',
   inPeriod: 'この期間は {amount} のうち {spent}',
   inAll: '合計 {amount} のうち {spent}',
@@ -15,7 +15,7 @@ export const ja: SessionMessages = {
   ended: '終了しました',
   expired: '期限切れ',
   asking: 'ウォレットで確認してください',
-  asked: '次のブロックで終了します。',
+  asked: '終了しています。数秒かかります。',
   hasEnded: 'セッションが終了しました',
   unread: 'ウォレットから許可の内容が得られませんでした。',
   retry: '再試行',

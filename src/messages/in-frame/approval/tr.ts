@@ -8,7 +8,7 @@ export const tr: ApprovalMessages = {
   waiting: '{count} istek daha bekliyor',
   feeAtMost: 'en çok {amount}',
   feeSponsored: '{name} öder',
-  working: 'Bir dakika',
+  working: 'Bir saniye…',
   signing: 'İmzalanıyor',
   sending: 'Gönderiliyor',
   checkingAgain: 'Bir kez daha denetleniyor',

@@ -35,8 +35,7 @@ export const zh: FrameAccountMessages = {
     PASSKEY_KNOWN: '此设备已有您钱包的通行密钥。',
     PASSKEY_UNSUPPORTED: '此浏览器不支持通行密钥。您的恢复码在任何地方都可用。',
     PASSKEY_ELSEWHERE: '此浏览器不在页面内使用通行密钥。',
-    PASSKEY_WITHOUT_PRF:
-      '此通行密钥无法保管钱包：它可以登录，但不提供密钥。未做任何更改。您的恢复码在任何地方都可用。',
+    PASSKEY_WITHOUT_PRF: '这种通行密钥可以登录，但无法解锁您的钱包。没有任何更改。请使用您的恢复码。',
     PASSKEY_CHANGES:
       '此通行密钥第二次给出了不同的密钥，可能会让您无法进入。未做任何更改。您的恢复码在任何地方都可用。',
     PASSKEY_CLOSED: '通行密钥未能在此打开钱包。请使用您的恢复码。',
@@ -74,15 +73,11 @@ export const zh: FrameAccountMessages = {
 
   keys: {
     row: '导出私钥',
-    rowText: '需先输入代码',
-    rowTextPasskey: '需先输入代码并使用通行密钥',
+    rowText: '需要验证码',
+    rowTextPasskey: '需要验证码和您的通行密钥',
     title: '导出私钥',
-    heading: '谁有私钥，谁就拥有钱包',
-    warnings: [
-      '任何看到它的人都可以随时拿走一切。',
-      '{host} 的任何人都不会向您索要它。',
-      '它无法更改或收回。',
-    ],
+    heading: '任何持有此私钥的人都能控制您的钱包',
+    warnings: ['任何看到它的人都可以随时拿走一切。', '{host} 绝不会向您索要。', '它无法更改或收回。'],
     start: '给我发送代码',
     startWithout: '继续',
     showTitle: '私钥',

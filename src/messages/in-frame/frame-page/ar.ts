@@ -2,7 +2,7 @@ import type { FramePageMessages } from './en.ts'
 
 export const ar: FramePageMessages = {
   frame: {
-    asks: '{origin} يطلب',
+    asks: 'فُتح بواسطة {origin}',
     callsItself: 'يسمّي نفسه «{name}».',
     notHere: 'هذا جزء من محفظة، ولا يعمل إلا داخل صفحة أحد التطبيقات.',
     notKept:

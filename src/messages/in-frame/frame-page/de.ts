@@ -2,7 +2,7 @@ import type { FramePageMessages } from './en.ts'
 
 export const de: FramePageMessages = {
   frame: {
-    asks: '{origin} fragt an',
+    asks: 'Geöffnet von {origin}',
     callsItself: 'Die Seite nennt sich „{name}“.',
     notHere: 'Dies ist ein Teil einer Wallet. Er funktioniert nur innerhalb der Seite einer App.',
     notKept:

@@ -2,7 +2,7 @@ import type { FramePageMessages } from './en.ts'
 
 export const es: FramePageMessages = {
   frame: {
-    asks: '{origin} lo solicita',
+    asks: 'Abierto por {origin}',
     callsItself: 'Se hace llamar «{name}».',
     notHere: 'Esto es parte de una billetera. Solo funciona dentro de la página de una aplicación.',
     notKept:

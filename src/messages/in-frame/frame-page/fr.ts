@@ -2,7 +2,7 @@ import type { FramePageMessages } from './en.ts'
 
 export const fr: FramePageMessages = {
   frame: {
-    asks: '{origin} demande',
+    asks: 'Ouvert par {origin}',
     callsItself: 'Le site se présente sous le nom «\u00a0{name}\u00a0».',
     notHere: 'Ceci est une partie d’un portefeuille. Elle ne fonctionne que dans la page d’une application.',
     notKept:

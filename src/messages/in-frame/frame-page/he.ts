@@ -2,7 +2,7 @@ import type { FramePageMessages } from './en.ts'
 
 export const he: FramePageMessages = {
   frame: {
-    asks: 'בקשה מאת {origin}',
+    asks: 'נפתח על ידי {origin}',
     callsItself: 'האתר קורא לעצמו „{name}”.',
     notHere: 'זהו חלק מארנק. הוא פועל רק בתוך דף של אפליקציה.',
     notKept:

@@ -2,7 +2,7 @@ import type { FramePageMessages } from './en.ts'
 
 export const hi: FramePageMessages = {
   frame: {
-    asks: '{origin} का अनुरोध',
+    asks: '{origin} ने खोला',
     callsItself: 'यह खुद को “{name}” कहता है।',
     notHere: 'यह एक वॉलेट का हिस्सा है। यह सिर्फ़ किसी ऐप के पेज के अंदर काम करता है।',
     notKept:

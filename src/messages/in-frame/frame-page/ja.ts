@@ -2,7 +2,7 @@ import type { FramePageMessages } from './en.ts'
 
 export const ja: FramePageMessages = {
   frame: {
-    asks: '{origin}からのリクエスト',
+    asks: '{origin}が開きました',
     callsItself: 'このサイトは「{name}」と名乗っています。',
     notHere: 'これはウォレットの一部です。アプリのページの中でのみ動作します。',
     notKept:

@@ -2,7 +2,7 @@ import type { FramePageMessages } from './en.ts'
 
 export const pt: FramePageMessages = {
   frame: {
-    asks: '{origin} está pedindo',
+    asks: 'Aberto por {origin}',
     callsItself: 'O site se apresenta como “{name}”.',
     notHere: 'Isto é parte de uma carteira. Só funciona dentro da página de um aplicativo.',
     notKept:

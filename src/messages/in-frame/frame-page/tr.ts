@@ -2,7 +2,7 @@ import type { FramePageMessages } from './en.ts'
 
 export const tr: FramePageMessages = {
   frame: {
-    asks: '{origin} istiyor',
+    asks: '{origin} tarafından açıldı',
     callsItself: 'Site kendini “{name}” olarak tanıtıyor.',
     notHere: 'Bu, bir cüzdanın parçasıdır. Yalnızca bir uygulamanın sayfası içinde çalışır.',
     notKept:
