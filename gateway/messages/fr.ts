@@ -16,7 +16,7 @@ export const fr: GatewayMessages = {
     'Si c’est vous, ouvrez ce lien et approuvez la connexion. Vous recevrez ensuite un code à 6 chiffres.',
   linkButton: 'Voir cette connexion',
   linkExpires: 'Le lien est valable 15 minutes.',
-  linkWarning: 'Ce n’était pas vous ? Ignorez cet e-mail. Rien ne se passe sans votre accord.',
+  linkWarning: 'Ce n’était pas vous ? Ignorez cet e-mail. Rien ne se passe sans votre accord.',
 
   changeOldSubject: 'Votre code pour changer d’adresse sur {site}',
   changeOldIntro: 'Saisissez ce code sur {site} pour remplacer cette adresse par {email}\u00a0:',

@@ -29,9 +29,9 @@ export const he: GatewayMessages = {
   changedNewSubject: 'עכשיו אתם נכנסים אל {site} עם הכתובת הזאת',
   changedNewIntro:
     'הכתובת הזאת החליפה את הכתובת הקודמת של החשבון שלכם. במשך 24 שעות אפשר לבטל זאת מהכתובת הקודמת.',
-  addedOldSubject: 'נוספה כתובת לחשבון שלך ב-{site}',
-  addedOldIntro: 'מעכשיו אפשר להתחבר לחשבון שלך ב-{site} גם עם קוד שנשלח אל {email}.',
-  addedNewIntro: 'מעכשיו אפשר להתחבר לחשבון שלך ב-{site} עם קוד שנשלח לכתובת הזאת.',
+  addedOldSubject: 'נוספה כתובת לחשבון שלכם ב־{site}',
+  addedOldIntro: 'מעכשיו אפשר להתחבר לחשבון שלכם ב־{site} גם עם קוד שנשלח אל {email}.',
+  addedNewIntro: 'מעכשיו אפשר להתחבר לחשבון שלכם ב־{site} עם קוד שנשלח לכתובת הזאת.',
   undoAddedEffect: 'הביטול מסיר את הכתובת ומנתק את כל הדפדפנים.',
   undoneAddedText: 'הכתובת הוסרה. כל הדפדפנים נותקו.',
   undoneSubject: 'שינוי הכתובת שלכם ב־{site} בוטל',
@@ -100,10 +100,10 @@ export const he: GatewayMessages = {
   socialElsewhereTitle: 'ההתחברות הזאת התחילה במקום אחר',
   socialElsewhereText: 'היא התחילה בחלון אחר או בדפדפן אחר. שום דבר לא קרה. יש לסגור את החלון הזה.',
   socialNotTitle: 'לא התחברת',
-  socialDeniedText: 'לא אישרת זאת ב-{provider}. אפשר לסגור את החלון הזה כדי לחזור.',
+  socialDeniedText: 'לא אישרתם זאת ב־{provider}. אפשר לסגור את החלון הזה כדי לחזור.',
   socialWithheldText:
-    'לא כל מה שההתחברות צריכה התקבל מ-{provider}. יש לסגור את החלון הזה, לנסות שוב ולאשר את הכול.',
-  socialFailedText: 'לא התקבל מ-{provider} אישור לזהותך. יש לסגור את החלון הזה ולנסות שוב.',
+    'לא כל מה שההתחברות צריכה התקבל מ־{provider}. יש לסגור את החלון הזה, לנסות שוב ולאשר את הכול.',
+  socialFailedText: 'לא התקבל מ־{provider} אישור לזהותכם. יש לסגור את החלון הזה ולנסות שוב.',
   socialOverTitle: 'ההתחברות הזאת הסתיימה',
   socialOverText:
     'היא כבר הסתיימה, או שנמשכה זמן רב מדי. יש לסגור את החלון הזה ולהתחיל שוב במקום שבו מתחברים.',

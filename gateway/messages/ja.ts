@@ -101,16 +101,16 @@ export const ja: GatewayMessages = {
   loadingTitle: 'お待ちください',
   loadingText: 'ログインするページがここに開きます。',
   socialDoneTitle: 'もう少しです',
-  socialDoneText: '{site} に戻ってください。このウィンドウは自動的に閉じます。',
+  socialDoneText: '{site}に戻ってください。このウィンドウは自動的に閉じます。',
   socialElsewhereTitle: 'このログインは別の場所で始まりました',
   socialElsewhereText:
-    '別のウィンドウまたはブラウザーで始まったログインです。何も起きていません。このウィンドウを閉じてください。',
+    '別のウィンドウまたはブラウザで始まったログインです。何も起きていません。このウィンドウを閉じてください。',
   socialNotTitle: 'ログインしていません',
-  socialDeniedText: '{provider} で許可されませんでした。このウィンドウを閉じて戻ってください。',
+  socialDeniedText: '{provider}で許可されませんでした。このウィンドウを閉じて戻ってください。',
   socialWithheldText:
-    'ログインに必要な情報の一部が {provider} から共有されませんでした。このウィンドウを閉じ、もう一度試して、すべて許可してください。',
+    'ログインに必要な情報の一部が{provider}から共有されませんでした。このウィンドウを閉じ、もう一度試して、すべて許可してください。',
   socialFailedText:
-    '{provider} で本人確認ができませんでした。このウィンドウを閉じて、もう一度お試しください。',
+    '{provider}で本人確認ができませんでした。このウィンドウを閉じて、もう一度お試しください。',
   socialOverTitle: 'このログインは終了しました',
   socialOverText:
     'すでに終了したか、時間がかかりすぎました。このウィンドウを閉じて、ログインする場所からもう一度始めてください。',

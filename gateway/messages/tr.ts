@@ -6,13 +6,13 @@ export const tr: GatewayMessages = {
   browserOn: '{system} üzerinde {browser}',
 
   codeSubject: 'Kodunuz, site: {site}',
-  codeIntro: 'Bu kodu, {browser} ile {site} sitesinde oturum açmak için yazın:',
+  codeIntro: 'Bu kodu, {browser} ile {site} sitesinde giriş yapmak için yazın:',
   codeExpires: '10 dakika boyunca ve yalnızca {site} sitesinde geçerlidir.',
   codeWarning:
-    'Onu asla kimseye söylemeyin ve başka bir yere yazmayın. Kodu siz istemediyseniz hiçbir şey yapmayın: Kod olmadan oturum açılamaz.',
+    'Onu asla kimseye söylemeyin ve başka bir yere yazmayın. Kodu siz istemediyseniz hiçbir şey yapmayın: Kod olmadan giriş yapılamaz.',
 
-  linkSubject: 'Bu sitede oturum açılsın mı? {site}',
-  linkIntro: 'Bu adresle {site} sitesinde oturum açmak isteyen tarayıcı: {browser}.',
+  linkSubject: 'Bu sitede giriş yapılsın mı? {site}',
+  linkIntro: 'Bu adresle {site} sitesinde giriş yapmak isteyen tarayıcı: {browser}.',
   linkAsk: 'Bu sizseniz bu bağlantıyı açın ve girişi onaylayın. Ardından 6 rakamlı bir kod alırsınız.',
   linkButton: 'Bu girişe bak',
   linkExpires: 'Bağlantı 15 dakika geçerlidir.',
@@ -21,27 +21,27 @@ export const tr: GatewayMessages = {
   changeOldSubject: 'Adresinizi değiştirme kodunuz, site: {site}',
   changeOldIntro: 'Bu adresi {email} ile değiştirmek için {site} sitesinde şu kodu yazın:',
   changeNewSubject: 'Bu adresi onaylayın, site: {site}',
-  changeNewIntro: 'Bundan böyle bu adresle oturum açmak için {site} sitesinde şu kodu yazın:',
+  changeNewIntro: 'Bundan böyle bu adresle giriş yapmak için {site} sitesinde şu kodu yazın:',
 
   changedOldSubject: 'Adresiniz değiştirildi, site: {site}',
   changedOldIntro: 'Bundan böyle {site} sitesinde bu adresle değil, {email} ile oturum açacaksınız.',
   changedOldAsk: 'Bunu siz yapmadıysanız 24 saat içinde geri alın: Nasıl yapılacağını bu bağlantı gösterir.',
   changedOldButton: 'Bu değişikliğe bak',
-  changedNewSubject: 'Artık {site} sitesinde bu adresle oturum açıyorsunuz',
+  changedNewSubject: 'Artık {site} sitesinde bu adresle giriş yapıyorsunuz',
   changedNewIntro:
     'Bu adres, hesabınızın önceki adresinin yerini aldı. Önceki adres bunu 24 saat boyunca geri alabilir.',
   addedOldSubject: 'Hesabınıza bir adres eklendi, site: {site}',
   addedOldIntro:
-    'Bundan böyle {email} adresine gönderilen kodla da {site} sitesindeki hesabınızda oturum açılabilir.',
-  addedNewIntro: 'Bundan böyle bu adrese gönderilen kodla {site} sitesindeki hesabınızda oturum açılır.',
+    'Bundan böyle {email} adresine gönderilen kodla da {site} sitesindeki hesabınıza giriş yapılabilir.',
+  addedNewIntro: 'Bundan böyle bu adrese gönderilen kodla {site} sitesindeki hesabınıza giriş yapılır.',
   undoAddedEffect: 'Geri alınca adres kaldırılır ve tüm tarayıcılarda oturum kapatılır.',
   undoneAddedText: 'Adres kaldırıldı. Tüm tarayıcılarda oturum kapatıldı.',
   undoneSubject: 'Adres değişikliğiniz geri alındı, site: {site}',
   undoneIntro:
-    'Artık {site} sitesinde yeniden {email} ile oturum açıyorsunuz. Tüm tarayıcılarda oturum kapatıldı.',
+    'Artık {site} sitesinde yeniden {email} ile giriş yapıyorsunuz. Tüm tarayıcılarda oturum kapatıldı.',
 
   linkPageTitle: 'Bu siz misiniz?',
-  linkPageIntro: 'Bir tarayıcı sizin adresinizle oturum açmak istiyor.',
+  linkPageIntro: 'Bir tarayıcı sizin adresinizle giriş yapmak istiyor.',
   siteLabel: 'Site',
   browserLabel: 'Tarayıcı',
   addressLabel: 'Adres',
@@ -65,7 +65,7 @@ export const tr: GatewayMessages = {
   undoEffect: 'Geri alınca önceki adres yeniden geçerli olur ve tüm tarayıcılarda oturum kapatılır.',
   undo: 'Değişikliği geri al',
   undoneTitle: 'Geri alındı',
-  undoneText: 'Artık yeniden {email} ile oturum açıyorsunuz. Tüm tarayıcılarda oturum kapatıldı.',
+  undoneText: 'Artık yeniden {email} ile giriş yapıyorsunuz. Tüm tarayıcılarda oturum kapatıldı.',
   undoDeadText: 'Değişiklik zaten geri alınmış veya 24 saat dolmuş.',
 
   openedSubject: 'Cüzdanınız kurtarma kodunuz olmadan açıldı, site: {site}',
@@ -92,7 +92,7 @@ export const tr: GatewayMessages = {
   badTitle: 'Olmadı',
   badText: 'Sayfaya beklemediği bir şey geldi. E-postadaki bağlantıyı yeniden açın.',
   notFoundTitle: 'Böyle bir sayfa yok',
-  notFoundText: 'Adresin e-postadaki gibi tam olup olmadığını denetleyin.',
+  notFoundText: 'Adresin e-postadaki gibi tam olup olmadığını kontrol edin.',
   troubleTitle: 'Bu şu anda mümkün değil',
   troubleText: 'Bağlantıyı bir dakika sonra yeniden açın.',
 

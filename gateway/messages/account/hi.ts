@@ -6,7 +6,7 @@ export const hi: AccountMailMessages = {
   exportCodeIntro: 'अपने वॉलेट की निजी कुंजी देखने के लिए {browser} से {site} पर यह कोड लिखें:',
   deleteCodeSubject: '{site} पर आपका खाता हटाने का कोड',
   deleteCodeIntro: 'अपना खाता और उसका वॉलेट हटाने के लिए {browser} से {site} पर यह कोड लिखें:',
-  emailCodeSubject: 'आपके {site} अकाउंट में पता जोड़ने का कोड',
+  emailCodeSubject: 'आपके {site} खाते में पता जोड़ने का कोड',
   emailCodeIntro: 'किसी दूसरे पते से भी लॉग इन करने के लिए {site} पर {browser} में यह कोड लिखें:',
   confirmWarning:
     'इसे किसी को न बताएँ और कहीं और न लिखें। अगर आपने इसे नहीं माँगा था, तो अपने वॉलेट की सेटिंग में वे ब्राउज़र हटाएँ जिन्हें आप नहीं जानते।',

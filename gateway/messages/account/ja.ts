@@ -9,7 +9,7 @@ export const ja: AccountMailMessages = {
   emailCodeSubject: '{site}のアカウントにアドレスを追加するためのコード',
   emailCodeIntro: '別のアドレスでもログインできるように、{browser}で{site}にこのコードを入力してください：',
   confirmWarning:
-    '決して他人に教えたり、ほかの場所に入力したりしないでください。心当たりがない場合は、ウォレットの設定で見覚えのないブラウザーを削除してください。',
+    '決して他人に教えたり、ほかの場所に入力したりしないでください。心当たりがない場合は、ウォレットの設定で見覚えのないブラウザを削除してください。',
   exportedSubject: '{site}のウォレットの秘密鍵が表示されました',
   exportedIntro: '{browser}が{site}のウォレットの秘密鍵を表示しました。',
   passkeyAddedSubject: '{site}のウォレットにパスキーが追加されました',

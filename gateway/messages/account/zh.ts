@@ -2,12 +2,12 @@ import type { AccountMailMessages } from './en.ts'
 
 export const zh: AccountMailMessages = {
   codeExpires: '10 分钟内有效，且仅限在 {site} 使用。',
-  exportCodeSubject: '用于显示您在 {site} 的钱包私钥的代码',
-  exportCodeIntro: '使用 {browser} 在 {site} 输入此代码，即可查看钱包的私钥：',
-  deleteCodeSubject: '用于删除您在 {site} 的账户的代码',
-  deleteCodeIntro: '使用 {browser} 在 {site} 输入此代码，即可删除您的账户及其钱包：',
-  emailCodeSubject: '用于为您在 {site} 的账户添加地址的代码',
-  emailCodeIntro: '请使用 {browser} 在 {site} 输入此代码，以便也能用另一个地址登录：',
+  exportCodeSubject: '用于显示您在 {site} 的钱包私钥的验证码',
+  exportCodeIntro: '使用 {browser} 在 {site} 输入此验证码，即可查看钱包的私钥：',
+  deleteCodeSubject: '用于删除您在 {site} 的账户的验证码',
+  deleteCodeIntro: '使用 {browser} 在 {site} 输入此验证码，即可删除您的账户及其钱包：',
+  emailCodeSubject: '用于为您在 {site} 的账户添加地址的验证码',
+  emailCodeIntro: '请使用 {browser} 在 {site} 输入此验证码，以便也能用另一个地址登录：',
   confirmWarning:
     '切勿告诉任何人，也不要在其他地方输入。如果不是您请求的，请在钱包设置中移除您不认识的浏览器。',
   exportedSubject: '您在 {site} 的钱包私钥已被显示',

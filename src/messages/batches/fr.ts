@@ -16,7 +16,7 @@ export const fr: BatchMessages = {
       text: 'Toutes les étapes n’ont pas pris effet. Vérifiez le compte avant de réessayer.',
     },
   },
-  progress: 'Étapes confirmées : {done} sur {count}',
+  progress: 'Étapes confirmées : {done} sur {count}',
   asOne: 'Soit toutes les étapes ont lieu, soit aucune.',
   each: 'Chaque étape est une transaction distincte.',
   calls: 'Étapes',

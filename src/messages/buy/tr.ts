@@ -43,25 +43,25 @@ export const tr: BuyMessages = {
     askingAll: 'Sağlayıcılara fiyat soruluyor',
     announced: 'Fiyat: {count}',
     none: {
-      'below-minimum': 'En az {min} için satıyor. Siz {amount} istediniz.',
-      'above-maximum': 'En çok {max} için satıyor. Siz {amount} istediniz.',
+      'below-minimum': 'En az {min}. {amount} girdiniz.',
+      'above-maximum': 'En çok {max}. {amount} girdiniz.',
       'not-sold': '{network} üzerinde {symbol} satmıyor.',
       'not-here': 'Ülkenizde satmıyor.',
       unavailable: 'Şu anda yanıt vermiyor.',
-      'not-this-way': 'Bu ödeme yöntemi için fiyatı yok.',
+      'not-this-way': 'Bu ödeme yöntemi için fiyat yok.',
     },
-    nobodyTitle: 'Burada satan yok',
+    nobodyTitle: 'Sağlayıcı yok',
     nobodyText: 'Hiçbir sağlayıcı bu hesap için {network} üzerinde bir şey satmıyor.',
-    offTitle: 'Burada satış yok',
+    offTitle: 'Satın alma kapalı',
     offText: 'Bu site satın alma sunmuyor.',
     failedTitle: 'Teklifler yüklenemedi',
-    failedText: 'Bağlantınızı denetleyip yeniden deneyin.',
+    failedText: 'Bağlantınızı kontrol edip yeniden deneyin.',
     offline: 'Çevrimdışısınız. Bağlantı gelince fiyatlar da gelir.',
     tryAgain: 'Yeniden dene',
     continue: '{provider} ile devam et',
     noAmount: 'Bir tutar girin',
-    cannot: 'Bu tutar için satan yok',
-    cannotThisWay: 'Bu ödeme yöntemiyle satan yok',
+    cannot: 'Bu tutar için sağlayıcı yok',
+    cannotThisWay: 'Bu yöntem için sağlayıcı yok',
     how: 'Nasıl işler?',
     terms: 'Bu sitenin {terms} ve {privacy} geçerlidir.',
     termsOnly: 'Bu sitenin {terms} geçerlidir.',
@@ -80,7 +80,7 @@ export const tr: BuyMessages = {
     cancelled: 'Satın alınmadı',
     expired: 'Zamanında ödenmedi',
     refunded: 'Geri ödendi',
-    unknown: 'Haber yok',
+    unknown: 'Durum bilinmiyor',
   },
   tokens: {
     title: 'Token seçin',
@@ -101,20 +101,20 @@ export const tr: BuyMessages = {
     noneText: 'Hiçbir sağlayıcı bunu kabul etmiyor.',
   },
   progress: {
-    asking: ['Siparişiniz hazırlanıyor', '{provider} sitesinden ödeme sayfası isteniyor.'],
+    asking: ['Siparişiniz hazırlanıyor', '{provider} bekleniyor.'],
     leaving: ['{provider} sitesine gidiliyor', 'Orada işiniz bitince bu sayfa geri gelir.'],
     waiting: [
       '{provider} sitesinde devam edin',
-      '{provider} penceresinde ödeyin. Olanlar burada gösterilir.',
+      'Ödemeyi {provider} penceresinde yapın. İlerleme burada gösterilir.',
     ],
     detached: [
       '{provider} penceresini göremiyoruz',
       'Ödemeyi yaptıysanız siparişiniz devam eder ve burada görünür.',
     ],
-    returned: ['Henüz bir şey ödenmedi', '{provider} ödemenizi görmedi. Yeni ödediyseniz biraz bekleyin.'],
+    returned: ['Henüz ödeme yok', '{provider} ödemenizi görmedi. Yeni ödediyseniz biraz bekleyin.'],
     unwatched: [
       '{provider} sitesinde devam edin',
-      '{provider} bu sayfaya durumu bildirmiyor. Bakiyeniz gösterdiğinde ulaşmıştır.',
+      'Bu sayfa {provider} üzerindeki siparişinizi göremiyor. Ne zaman ulaştığını bakiyenizden görebilirsiniz.',
     ],
     paid: ['Ödendi', '{provider} size {amount} gönderiyor.'],
     late: [
@@ -122,10 +122,7 @@ export const tr: BuyMessages = {
       '{provider} ödemenizi aldı. Saatler sürebilir: bu sayfayı kapatıp geri gelebilirsiniz.',
     ],
     sent: ['Yolda', '{provider} gönderdiğini söylüyor. Ağ gösterdiğinde ulaşmıştır.'],
-    unseen: [
-      'Gönderildi',
-      '{provider} gönderdiğini söylüyor. Bu sayfa ulaştığını göremiyor: hesabınıza bakın.',
-    ],
+    unseen: ['Gönderildi', '{provider} gönderdi. Bakiyenizi kontrol edin: ulaştığını göremiyoruz.'],
     partial: [
       'Bir kısmı ulaştı',
       'Şimdiye dek {amount} tutarın {arrived} kadarı. Kalanı gelebilir; gelmezse {provider} ile görüşün.',
@@ -139,8 +136,11 @@ export const tr: BuyMessages = {
       'Yalnızca bir kısmı ulaştı',
       '{arrived} ulaştı, kalanı gelmeyecek. Kalanın parasına ne olacağını {provider} tarafına sorun.',
     ],
-    unknown: ['Haber yok', 'Bir haftadır bir şey ulaşmadı. {provider} ile görüşün ve siparişi belirtin.'],
-    gone: ['Bu sipariş bilinmiyor', 'Başka bir tarayıcıda verildi ya da çoktan bitti.'],
+    unknown: [
+      'Durum bilinmiyor',
+      'Bir haftadır bir şey ulaşmadı. {provider} ile görüşün ve siparişi belirtin.',
+    ],
+    gone: ['Sipariş bulunamadı', 'Başka bir tarayıcıda verildi ya da çoktan bitti.'],
   },
   failures: {
     blocked: [
@@ -150,7 +150,7 @@ export const tr: BuyMessages = {
     refused: ['{provider} siparişi almadı', 'Bunu size şu anda satmıyor. Başkasını seçin.'],
     away: [
       '{provider} yanıt vermiyor',
-      'Hiçbir şey satın alınmadı. Bağlantınızı denetleyip yeniden deneyin.',
+      'Hiçbir şey satın alınmadı. Bağlantınızı kontrol edip yeniden deneyin.',
     ],
     'bad-address': [
       '{provider} sayfası güvenli değil',

@@ -150,7 +150,7 @@ export const fr: RequestMessages = {
       'Nous n’avons pas pu lire les limites de {address}. Supposez que tout est possible dans votre compte.',
     grant:
       '{address} peut dépenser jusqu’à la limite sans vous demander, y compris les jetons que vous recevrez plus tard.',
-    'grant-endless': '{address} pourrait dépenser jusqu’à la limite pour toujours : aucune fin n’est fixée.',
+    'grant-endless': '{address} pourrait dépenser jusqu’à la limite pour toujours : aucune fin n’est fixée.',
     'moves-others-money': 'Ceci déplace des jetons qui appartiennent à {address}, pas à vous.',
     'gives-all': 'C’est tout ce que vous avez en {asset}\u00a0: il n’en resterait rien.',
     'permanent-delegate': 'L’émetteur peut retirer ce jeton de votre compte à tout moment.',
@@ -174,7 +174,7 @@ export const fr: RequestMessages = {
       'Ce que vous signez ne peut pas être lu. Cela pourrait être n’importe quoi, même une transaction.',
     'hidden-characters': 'Le texte contient des caractères cachés qui peuvent masquer ce qu’il dit.',
     'unsigned-member':
-      'Ce que vous signez ne comprend pas « {names} », qui figure pourtant dans la demande. C’est sans effet et n’est pas affiché.',
+      'Ce que vous signez ne comprend pas « {names} », qui figure pourtant dans la demande. C’est sans effet et n’est pas affiché.',
     'high-gas': 'Les frais peuvent être anormalement élevés.',
     'high-fee': 'Les frais de réseau sont inhabituellement élevés.',
     'sighash-partial':
@@ -233,7 +233,7 @@ export const fr: RequestMessages = {
     notCheckedText: 'La description ci-dessus provient des données ci-dessous.',
     failsTitle: 'Ceci échouerait.',
     failsText: 'Les frais seraient perdus et rien ne changerait\u00a0: {reason}',
-    changedTitle: 'Arrêté : le résultat a changé.',
+    changedTitle: 'Arrêté : le résultat a changé.',
     changedText:
       'Quelque chose a changé depuis votre lecture. Voici ce qui se passerait maintenant. Rien n’a été envoyé.',
     overTitles: {
@@ -284,7 +284,7 @@ export const fr: RequestMessages = {
     stepsTogether: 'Soit toutes les étapes ont lieu, soit aucune.',
     stepsInTurn: 'Si une étape échoue, les précédentes ont peut-être déjà eu lieu.',
     stepsUpgrade:
-      '{wallet} peut d’abord vous demander de transformer ce compte en compte intelligent : lui seul peut exécuter plusieurs étapes en une.',
+      '{wallet} peut d’abord vous demander de transformer ce compte en compte intelligent : lui seul peut exécuter plusieurs étapes en une.',
     details: 'Détails',
     rawData: 'Données brutes',
     signedData: 'Données signées',

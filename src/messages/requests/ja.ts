@@ -57,7 +57,7 @@ export const ja: RequestMessages = {
     unknownProgram: '解読できないプログラムを実行する',
     unknownData: '解読できないデータに署名する',
     unknownTyped: '効果が不明な「{type}」のデータに署名する',
-    unknownTransaction: '解読できない取引に署名する',
+    unknownTransaction: '解読できないトランザクションに署名する',
     unknownRequest: '解読できない内容をウォレットに求める',
     malformed: '不正な形式のデータに署名する',
     deploy: 'コントラクトを作成する',
@@ -160,14 +160,14 @@ export const ja: RequestMessages = {
     'other-site':
       'このメッセージは{domain}にサインインするものですが、現在のサイトは{host}です。このサイトはそこのあなたのアカウントに入り込もうとしている可能性があります。',
     'binary-message': 'メッセージは読めるテキストではありません。',
-    'blind-signature': '署名する内容は読み取れません。取引を含め、どんな内容でもあり得ます。',
+    'blind-signature': '署名する内容は読み取れません。トランザクションを含め、どんな内容でもあり得ます。',
     'hidden-characters': 'このテキストには、内容を偽装するおそれのある隠れた文字が含まれています。',
     'unsigned-member':
       '署名する内容に、リクエストに含まれる「{names}」は含まれません。効力はなく、表示もされません。',
     'high-gas': '手数料が通常より高くなる可能性があります。',
     'high-fee': 'ネットワーク手数料が通常より大幅に高くなっています。',
     'sighash-partial':
-      'あなたの署名は取引の一部しか対象としていません。残りは、資金の受取先も含めて、後から変更される可能性があります。',
+      'あなたの署名はトランザクションの一部しか対象としていません。残りは、資金の受取先も含めて、後から変更される可能性があります。',
     'descriptor-differs':
       'コントラクトの説明は、実際の動作と異なります。ここに示しているのは実際の動作です。',
     'other-account': 'これは、求められているアカウントとは別のアカウント用です。',
@@ -177,7 +177,7 @@ export const ja: RequestMessages = {
       '結果が、予告された内容や前に表示された内容と異なります。理由がわからない場合は続けないでください。',
     'would-fail': '失敗し、手数料は失われます：{reason}',
     'lacks-funds': 'アカウントの残高が、この操作とネットワーク手数料に足りません。',
-    'nothing-comes-back': '{amount}を支払いますが、この取引では何も戻ってきません。',
+    'nothing-comes-back': '{amount}を支払いますが、このトランザクションでは何も戻ってきません。',
     'less-arrives': '{address}に届くのは{amount}だけです。',
     'lying-token': '{asset}は偽の送金を表示しています。',
     'high-slippage': '受け取れるのが{least}まで減る可能性があります。現時点では{amount}です。',
@@ -286,7 +286,7 @@ export const ja: RequestMessages = {
       data: 'データ',
       message: 'メッセージ',
       'typed-data': '型付きデータ',
-      transaction: '取引',
+      transaction: 'トランザクション',
       psbt: 'PSBT',
     },
     bytes: '{name}・{count}バイト',

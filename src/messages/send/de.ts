@@ -199,7 +199,7 @@ export const de: SendMessages = {
       arrives: 'Der Empfänger bekommt jetzt einen anderen Betrag.',
       fee: 'Die Gebühr ist gestiegen.',
       recipient: 'Der Name steht jetzt für eine andere Adresse.',
-      effects: 'Ein Probelauf zeigt jetzt etwas anderes.',
+      effects: 'Die Simulation zeigt jetzt etwas anderes.',
       danger: 'Der Probelauf hat jetzt funktioniert und zeigt eine Gefahr.',
       obstacle: 'Es kann nicht mehr gesendet werden.',
     },

@@ -158,7 +158,7 @@ export const fr: SendMessages = {
     showAll: 'Tout afficher',
     emptyTitle: 'Aucun jeton ici',
     emptyText: 'Ce que ce compte a sur {network} apparaît ici.',
-    doubtful: 'Arnaque possible : son nom est une adresse web',
+    doubtful: 'Arnaque possible : son nom est une adresse web',
     loading: 'Chargement des jetons',
     failedTitle: 'Les jetons n’ont pas pu être chargés',
     failedText: 'Vos fonds ne sont pas concernés. Une nouvelle demande se fait toute seule.',

@@ -127,7 +127,7 @@ export const tr: SendMessages = {
     'insufficient-funds': 'Bu tutar ve ücret için yeterli {symbol} yok.',
     'insufficient-fee': 'Ağ ücreti için {fee} gerekiyor, bakiyeniz {balance}.',
     'would-fail': 'Bu aktarım başarısız olur. Hiçbir şey ulaşmaz ve ücret kaybedilir.',
-    'non-transferable': '{symbol} gönderilemez: çıkaran onu hesaba bağlamış.',
+    'non-transferable': '{symbol} gönderilemez: ihraççısı onu hesaba bağlamış.',
     'account-frozen': '{symbol} ihraççısı bu hesabı dondurdu. Şu anda gönderilemez.',
     'token-paused': 'Bu tokenin ihraççısı tüm aktarımları durdurdu.',
     'token-hook': 'Bu token buradan gönderilemez. Cüzdanınızdan gönderin.',

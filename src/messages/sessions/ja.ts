@@ -6,10 +6,10 @@ export const ja: SessionMessages = {
   noneText:
     'セッションを許可すると、アプリは上限まで、毎回確認せずにあなたのアカウントから支払えます。このページで許可したものがここに表示されます。',
   unsupported: 'お使いのウォレットはセッションに対応していません',
-  unsupportedText: '{wallet} では、アプリが確認なしに支払うことはできません。',
-  inPeriod: 'この期間は {amount} のうち {spent}',
-  inAll: '合計 {amount} のうち {spent}',
-  soFar: 'これまでに {spent}',
+  unsupportedText: '{wallet}では、アプリが確認なしに支払うことはできません。',
+  inPeriod: 'この期間は{amount}のうち{spent}',
+  inAll: '合計{amount}のうち{spent}',
+  soFar: 'これまでに{spent}',
   end: '終了',
   endAll: 'すべてのセッションを終了',
   ended: '終了しました',
@@ -24,7 +24,7 @@ export const ja: SessionMessages = {
     declined: '拒否しました。セッションは続きます。',
     'no-way': 'ここからは終了できません。ウォレットで終了してください。',
     failed: '終了できませんでした。もう一度お試しください。',
-    reverted: '取引は完了しませんでした。セッションは続きます。',
+    reverted: 'トランザクションは完了しませんでした。セッションは続きます。',
     late: 'まだ終了していません。もう一度お試しいただくか、後でご確認ください。',
   },
   created: {

@@ -5,7 +5,7 @@ export const ar: SwapMessages = {
   pay: 'تدفع',
   receive: 'تستلم',
   payIn: 'تدفع، بوحدة {symbol}',
-  payToken: 'تدفع برمز: {symbol}',
+  payToken: 'تدفع بتوكن: {symbol}',
   receiveToken: 'تستلم: {symbol}',
   takeAll: 'الحد الأقصى: مبادلة كل الرصيد',
   turn: 'تبديل التوكنين',
@@ -47,7 +47,7 @@ export const ar: SwapMessages = {
   failedTitle: 'لا يوجد عرض الآن',
   failedText: 'لم يرد أحد. يُعاد الطلب تلقائيًا.',
   noneTitle: 'لا أحد يبادل {sell} مقابل {buy}',
-  noneText: 'جرّب مبلغًا آخر أو رمزًا آخر.',
+  noneText: 'جرّب مبلغًا آخر أو توكنًا آخر.',
   nothingTitle: 'لا مبادلة هنا',
   nothingText: 'لا يمكن مبادلة شيء على {network}. قد يمكن ذلك على شبكة أخرى.',
   switch: 'اختيار شبكة أخرى',
@@ -64,7 +64,7 @@ export const ar: SwapMessages = {
   },
   tokens: {
     noneText: 'لا يُعرض إلا ما يمكن مبادلته على {network}.',
-    list: 'الرموز',
+    list: 'التوكنات',
     suggested: 'مقترحة',
   },
   preview: {
@@ -105,7 +105,7 @@ export const ar: SwapMessages = {
   },
   lies: {
     'other-chain': 'العرض لشبكة غير المعروضة.',
-    'other-token': 'العرض يبادل رمزًا غير المعروض.',
+    'other-token': 'العرض يبادل توكنًا غير المعروض.',
     'other-recipient': 'ما تشتريه سيذهب إلى حساب آخر.',
     'other-spender': 'يطلب عرض السعر إذنًا لعقد غير المعروض.',
     'other-market': 'لا يسمح هذا الموقع بالعقد الذي يستخدمه العرض.',
@@ -115,9 +115,9 @@ export const ar: SwapMessages = {
     'too-little': 'العرض يقبل أقل مما هو معروض.',
     stale: 'انتهت صلاحية العرض.',
     unreadable: 'تعذّرت قراءة ما سيفعله العرض.',
-    'wrong-decimals': 'خانات الرمز العشرية تختلف عمّا يقوله العرض.',
+    'wrong-decimals': 'خانات التوكن العشرية تختلف عمّا يقوله العرض.',
     'takes-more': 'تُظهر التجربة أن المزيد سيخرج من حسابك.',
-    'takes-control': 'تُظهر التجربة أن آخرين سيتحكمون في رموزك.',
+    'takes-control': 'تُظهر التجربة أن آخرين سيتحكمون في توكناتك.',
     'poor-quote': 'تُظهر التجربة أن ما سيصل أقل مما يقوله العرض.',
   },
   obstacles: {

@@ -64,7 +64,7 @@ export const de: SwapMessages = {
   },
   tokens: {
     noneText: 'Hier steht nur, was auf {network} getauscht werden kann.',
-    list: 'Verfügbare Tokens',
+    list: 'Verfügbare Token',
     suggested: 'Vorschläge',
   },
   preview: {
@@ -93,7 +93,7 @@ export const de: SwapMessages = {
       market: 'Jetzt macht es ein anderer Vertrag.',
       calls: 'Jetzt ist etwas anderes zu bestätigen.',
       stopped: 'So kann es nicht weitergehen.',
-      danger: 'Ein Probelauf zeigt jetzt eine Gefahr.',
+      danger: 'Die Simulation zeigt jetzt eine Gefahr.',
     },
     swapChanged: 'So tauschen',
     newQuote: 'Neues Angebot holen',
@@ -116,9 +116,9 @@ export const de: SwapMessages = {
     stale: 'Das Angebot war abgelaufen.',
     unreadable: 'Was das Angebot täte, war nicht lesbar.',
     'wrong-decimals': 'Der Token rechnet mit anderen Stellen, als das Angebot sagt.',
-    'takes-more': 'Ein Probelauf zeigt, dass mehr Ihr Konto verließe.',
-    'takes-control': 'Ein Probelauf zeigt, dass andere Macht über Ihre Tokens bekämen.',
-    'poor-quote': 'Ein Probelauf zeigt, dass weniger ankäme, als das Angebot sagt.',
+    'takes-more': 'Die Simulation zeigt, dass mehr Ihr Konto verließe.',
+    'takes-control': 'Die Simulation zeigt, dass andere Macht über Ihre Token bekämen.',
+    'poor-quote': 'Die Simulation zeigt, dass weniger ankäme, als das Angebot sagt.',
   },
   obstacles: {
     'insufficient-funds': 'Für diesen Tausch ist nicht genug {symbol} da.',

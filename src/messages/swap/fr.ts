@@ -41,7 +41,7 @@ export const fr: SwapMessages = {
   },
   impact: {
     title: 'Cet échange fait bouger le prix de {percent}.',
-    text: 'Votre échange est important pour ce marché : vous recevez d’autant moins par jeton.',
+    text: 'Votre échange est important pour ce marché : vous recevez d’autant moins par jeton.',
   },
   offline: 'Vous êtes hors ligne. Les devis reviendront avec la connexion.',
   failedTitle: 'Pas de devis pour le moment',
@@ -58,7 +58,7 @@ export const fr: SwapMessages = {
   resume: {
     title: 'Échange inachevé',
     text: 'Vous avez autorisé {amount} pour {symbol}. L’échange lui-même reste à faire.',
-    resetText: '{amount} pour {symbol} : l’ancienne autorisation est révoquée, puis une nouvelle suit.',
+    resetText: '{amount} pour {symbol} : l’ancienne autorisation est révoquée, puis une nouvelle suit.',
     go: 'Continuer',
     forget: 'Ignorer',
   },

@@ -11,7 +11,7 @@ export const tr: ApprovalMessages = {
   working: 'Bir saniye…',
   signing: 'İmzalanıyor',
   sending: 'Gönderiliyor',
-  checkingAgain: 'Bir kez daha denetleniyor',
+  checkingAgain: 'Bir kez daha kontrol ediliyor',
   failed: 'Bu işlem olmadı.',
   maybeSentTitle: 'Gönderilmiş olabilir.',
   maybeSentText: 'Cüzdanın sunucusu yanıt vermeyi bıraktı. Yeniden denemeden önce etkinliğinize bakın.',

@@ -56,8 +56,8 @@ export const de: FrameAccountMessages = {
     title: 'Bestätigen Sie, dass Sie es sind',
     heading: 'Geben Sie den Code ein',
     sent: 'Wir haben 6 Ziffern an {email} gesendet. Sie gelten nur hierfür.',
-    label: 'Code aus 6 Ziffern',
-    wrong: 'Das ist nicht der Code. Verbleibende Versuche: {left}.',
+    label: '6-stelliger Code',
+    wrong: 'Falscher Code. Verbleibende Versuche: {left}.',
     expired: 'Der Code ist abgelaufen. Gehen Sie zurück und fordern Sie einen neuen an.',
     passkeyHeading: 'Jetzt Ihr Passkey',
     passkeyText:

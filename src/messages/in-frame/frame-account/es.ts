@@ -54,7 +54,7 @@ export const es: FrameAccountMessages = {
     heading: 'Escribe el código',
     sent: 'Enviamos 6 dígitos a {email}. Solo sirven para esto.',
     label: 'Código de 6 dígitos',
-    wrong: 'Ese no es el código. Intentos restantes: {left}.',
+    wrong: 'Código incorrecto. Intentos restantes: {left}.',
     expired: 'El código ha caducado. Vuelve atrás y pide otro.',
     passkeyHeading: 'Ahora tu llave de acceso',
     passkeyText:

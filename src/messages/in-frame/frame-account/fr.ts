@@ -56,7 +56,7 @@ export const fr: FrameAccountMessages = {
     heading: 'Saisissez le code',
     sent: 'Nous avons envoyé 6 chiffres à {email}. Ils ne servent qu’à cela.',
     label: 'Code à 6 chiffres',
-    wrong: 'Ce n’est pas le code. Tentatives restantes : {left}.',
+    wrong: 'Code incorrect. Tentatives restantes : {left}.',
     expired: 'Le code a expiré. Revenez en arrière et demandez-en un autre.',
     passkeyHeading: 'Maintenant votre clé d’accès',
     passkeyText:
@@ -125,7 +125,7 @@ export const fr: FrameAccountMessages = {
     row: 'Supprimer le compte',
     rowText: 'Avec son portefeuille, définitivement',
     title: 'Supprimer le compte',
-    heading: 'Supprimer définitivement votre compte ?',
+    heading: 'Supprimer définitivement votre compte ?',
     points: [
       'Tous les accès au portefeuille sont supprimés : appareils, clés d’accès, code de récupération.',
       'Ce que contient le portefeuille reste sur les réseaux, mais personne ne peut le déplacer sans la clé privée.',

@@ -54,8 +54,8 @@ export const pt: FrameAccountMessages = {
     title: 'Confirme que é você',
     heading: 'Digite o código',
     sent: 'Enviamos 6 dígitos para {email}. Eles só servem para isto.',
-    label: 'Código de 6 números',
-    wrong: 'Esse não é o código. Tentativas restantes: {left}.',
+    label: 'Código de 6 dígitos',
+    wrong: 'Código errado. Tentativas restantes: {left}.',
     expired: 'O código expirou. Volte e peça outro.',
     passkeyHeading: 'Agora sua chave de acesso',
     passkeyText:

@@ -52,8 +52,8 @@ export const tr: FrameAccountMessages = {
     title: 'Siz olduğunuzu doğrulayın',
     heading: 'Kodu girin',
     sent: 'Şu adrese 6 rakam gönderdik: {email}. Yalnızca bunun için geçerlidir.',
-    label: '6 rakamlı kod',
-    wrong: 'Kod bu değil. Kalan deneme: {left}.',
+    label: '6 haneli kod',
+    wrong: 'Yanlış kod. Kalan deneme: {left}.',
     expired: 'Kodun süresi doldu. Geri dönüp yenisini isteyin.',
     passkeyHeading: 'Şimdi geçiş anahtarınız',
     passkeyText:
@@ -72,7 +72,7 @@ export const tr: FrameAccountMessages = {
 
   address: {
     title: 'E-posta adresi ekle',
-    heading: 'E-postayla da giriş yapın',
+    heading: 'E-postayla da giriş yap',
     text: 'Bundan sonra {email} adresine gönderilen kodla da giriş yapabilirsiniz. Şu anki girişiniz çalışmaya devam eder.',
   },
 

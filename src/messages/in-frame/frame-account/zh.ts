@@ -4,7 +4,7 @@ export const zh: FrameAccountMessages = {
   passkey: {
     name: '通行密钥',
     text: '人脸、指纹或 PIN 码。在您的其他设备上也能使用。',
-    withCode: '人脸、指纹或 PIN 码，另有一个纸上的代码以防丢失。',
+    withCode: '人脸、指纹或 PIN 码，另有一个纸上的恢复码以防丢失。',
     add: '添加',
     addTitle: '添加通行密钥',
     addHeading: '用人脸、指纹或 PIN 码打开',
@@ -46,11 +46,11 @@ export const zh: FrameAccountMessages = {
 
   confirm: {
     title: '确认是您本人',
-    heading: '输入代码',
+    heading: '输入验证码',
     sent: '我们已向 {email} 发送 6 位数字。它们仅用于此操作。',
-    label: '6 位代码',
-    wrong: '代码不对。剩余次数：{left}。',
-    expired: '代码已过期。请返回并重新获取。',
+    label: '6 位验证码',
+    wrong: '验证码错误。剩余次数：{left}。',
+    expired: '验证码已过期。请返回并重新获取。',
     passkeyHeading: '现在使用您的通行密钥',
     passkeyText: '您的钱包有通行密钥，因此此操作也需要它。如果它丢失了，请先在设置中移除。',
     stale: '要进行此操作，请先退出再重新登录。之后您有五分钟时间。',
@@ -67,8 +67,8 @@ export const zh: FrameAccountMessages = {
 
   address: {
     title: '添加邮箱地址',
-    heading: '也可用邮箱登录',
-    text: '此后，发送到 {email} 的代码也可用于登录。您现有的登录方式仍然有效。',
+    heading: '也用邮箱登录',
+    text: '此后，发送到 {email} 的验证码也可用于登录。您现有的登录方式仍然有效。',
   },
 
   keys: {
@@ -77,8 +77,8 @@ export const zh: FrameAccountMessages = {
     rowTextPasskey: '需要验证码和您的通行密钥',
     title: '导出私钥',
     heading: '任何持有此私钥的人都能控制您的钱包',
-    warnings: ['任何看到它的人都可以随时拿走一切。', '{host} 绝不会向您索要。', '它无法更改或收回。'],
-    start: '给我发送代码',
+    warnings: ['任何看到它的人都可以随时拿走一切。', '{host} 绝不会向您索要。', '它无法更改或撤销。'],
+    start: '给我发送验证码',
     startWithout: '继续',
     showTitle: '私钥',
     showHeading: '请自己保管好',
@@ -129,7 +129,7 @@ export const zh: FrameAccountMessages = {
     rowText: '如果您认为其他人可以进入',
     title: '冻结钱包',
     heading: '冻结您的钱包？',
-    text: '在您用新代码或通行密钥重新登录之前，任何浏览器都无法用它签名。',
+    text: '在您用新验证码或通行密钥重新登录之前，任何浏览器都无法用它签名。',
     confirm: '立即冻结',
     done: '钱包已冻结。',
   },

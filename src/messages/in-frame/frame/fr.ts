@@ -65,7 +65,7 @@ export const fr: FrameMessages = {
     operatorLater:
       'Ce sera possible à partir de ce moment\u00a0: {time}. Nous vous avons envoyé un e-mail\u00a0; reconnectez-vous alors.',
     or: 'ou',
-    help: 'Pas de code de récupération ?',
+    help: 'Pas de code de récupération ?',
     helpLink: 'Voir ce que vous pouvez faire',
     helpTitle: 'Pas de code de récupération',
     helpBrowser:

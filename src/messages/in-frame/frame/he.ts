@@ -90,7 +90,7 @@ export const he: FrameMessages = {
     renewText: 'הקוד שיש לכם עכשיו יפסיק לפעול.',
     remove: 'הסרה',
     removeNamed: 'הסרה: {name}',
-    removeAsk: 'להסיר את „{name}”?',
+    removeAsk: 'להסיר את ״{name}״?',
     removeText: 'לא יהיה אפשר עוד לפתוח כך את הארנק. אי אפשר לבטל את זה.',
     removed: 'הוסר',
     made: 'הקוד החדש תקף מעכשיו.',

@@ -6,9 +6,9 @@ export const ja: FrameMessages = {
   continue: '続ける',
 
   leave: {
-    title: '{provider} でログイン',
-    text: 'もう一度押すと、このウォレットのために {provider} が開きます。',
-    go: '{provider} で続ける',
+    title: '{provider}でログイン',
+    text: 'もう一度押すと、このウォレットのために{provider}が開きます。',
+    go: '{provider}で続ける',
   },
 
   protect: {

@@ -54,21 +54,21 @@ export const tr: FrameMessages = {
   recover: {
     title: 'Cüzdanı kurtar',
     heading: 'Bu tarayıcıda kurtarın',
-    text: '{email} olarak oturum açtınız, ancak bu tarayıcı cüzdanınızı henüz açamıyor.',
+    text: '{email} olarak giriş yaptınız, ancak bu tarayıcı cüzdanınızı henüz açamıyor.',
     label: 'Kurtarma kodu',
     count: '{count}/{total} karakter',
     wrong: 'Bu kod cüzdanı açmıyor. Her karakteri kâğıdınızla karşılaştırın.',
     operator: 'Kod olmadan kurtar',
     operatorText: '{host} cüzdanı sizin için açar ve size e-postayla haber verir.',
-    operatorStale: 'Bunun için yeniden giriş gerekir: oturumu kapatın, ardından yeni bir kodla oturum açın.',
+    operatorStale: 'Bunun için yeniden giriş gerekir: oturumu kapatın, ardından yeni bir kodla giriş yapın.',
     operatorLater:
-      'Bunun mümkün olacağı zaman: {time}. Size bir e-posta gönderdik; o zaman yeniden oturum açın.',
+      'Bunun mümkün olacağı zaman: {time}. Size bir e-posta gönderdik; o zaman yeniden giriş yapın.',
     or: 'veya',
     help: 'Kurtarma kodunuz yok mu?',
     helpLink: 'Neler yapabileceğinize bakın',
     helpTitle: 'Kurtarma kodu yok',
     helpBrowser:
-      'Cüzdanı kullandığınız bir tarayıcı onu hâlâ açabilir. Orada oturum açın ve cüzdanın ayarlarında yeni bir kod oluşturun.',
+      'Cüzdanı kullandığınız bir tarayıcı onu hâlâ açabilir. Orada giriş yapın ve cüzdanın ayarlarında yeni bir kod oluşturun.',
     helpSheet:
       'Kod, dörderli gruplar halinde 26 harf ve rakamdan oluşur. Yazdırılmış bir kâğıtta veya bir parola yöneticisinde olabilir.',
     helpLost: 'Kod veya böyle bir tarayıcı olmadan cüzdan kaybolur. Onu kimse açamaz, {host} bile.',
@@ -111,7 +111,7 @@ export const tr: FrameMessages = {
     RATE_LIMITED: 'Çok sık denendi. {time} yeniden deneyin.',
     GATEWAY_AWAY: 'Cüzdanın sunucusu yanıt vermiyor. Yeniden deneyin.',
     RECOVERY_REQUIRED: 'Bu tarayıcı cüzdanı açamıyor.',
-    LOGGED_OUT: 'Oturumunuz kapalı. Yeniden oturum açın.',
+    LOGGED_OUT: 'Oturumunuz kapalı. Yeniden giriş yapın.',
     OTHER: 'Olmadı. Yeniden deneyin.',
   },
 }

@@ -102,7 +102,7 @@ export const zh: FrameMessages = {
   problems: {
     FROZEN: '此钱包已被冻结。解冻之前无法签署任何内容。',
     RATE_LIMITED: '操作过于频繁。请在{time}重试。',
-    GATEWAY_AWAY: '钱包的服务器没有回应。请重试。',
+    GATEWAY_AWAY: '钱包的服务器没有响应。请重试。',
     RECOVERY_REQUIRED: '此浏览器无法打开钱包。',
     LOGGED_OUT: '您已退出登录。请重新登录。',
     OTHER: '操作未成功。请重试。',
