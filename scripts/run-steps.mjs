@@ -17,7 +17,7 @@ const TIMES = '.cache/times.json'
 const CHECK = [
   [{ run: 'types' }, { run: 'lint' }],
   [{ run: 'format' }, { run: 'deps' }],
-  [{ run: 'unused' }, { run: 'licences' }],
+  [{ run: 'unused' }, { run: 'licences' }, { run: 'translations' }],
   [{ run: 'test:unit' }],
   [{ run: 'build' }],
   [

@@ -1,5 +1,6 @@
 /** The approve control: a button, or for a dangerous request a button to hold or a word to type. */
 import { fill } from '../../src/domain/fill.ts'
+import { isDangerWord } from '../../src/domain/requests/danger-word.ts'
 import { h } from '../dom/element.ts'
 import { button, field } from '../dom/screen.ts'
 import { holdButton } from './hold.ts'
@@ -51,7 +52,7 @@ export function drawChoice({ review, approval }: ReviewWords, actions: Actions):
     },
   })
   toggle.classList.add('choice-link')
-  const isRight = () => typed.input.value.trim().toLocaleUpperCase() === word.toLocaleUpperCase()
+  const isRight = () => isDangerWord(typed.input.value, word)
   const update = () => {
     const { label, isDanger, isOpen } = asked
     hold.hidden = !isDanger || isTyping

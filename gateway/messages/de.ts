@@ -6,7 +6,7 @@ export const de: GatewayMessages = {
 
   codeSubject: 'Ihr Code für {site}',
   codeIntro: 'Mit diesem Code meldet sich {browser} bei {site} an. Geben Sie ihn dort ein:',
-  codeExpires: 'Er gilt 10 Minuten, und nur dort.',
+  codeExpires: 'Er gilt 10 Minuten und nur auf {site}.',
   codeWarning:
     'Nennen Sie ihn niemandem und geben Sie ihn nirgendwo anders ein. Wenn Sie ihn nicht angefordert haben, tun Sie nichts: Ohne ihn kommt keine Anmeldung zustande.',
 
@@ -16,7 +16,7 @@ export const de: GatewayMessages = {
     'Wenn Sie das sind, öffnen Sie diesen Link und genehmigen Sie die Anmeldung. Danach erhalten Sie einen 6-stelligen Code.',
   linkButton: 'Diese Anmeldung ansehen',
   linkExpires: 'Der Link gilt 15 Minuten.',
-  linkWarning: 'Wenn Sie es nicht sind, tun Sie nichts: Ohne Ihre Genehmigung wird kein Code gesendet.',
+  linkWarning: 'Das waren nicht Sie? Ignorieren Sie diese E-Mail. Ohne Ihre Zustimmung geschieht nichts.',
 
   changeOldSubject: 'Ihr Code zum Ändern Ihrer Adresse bei {site}',
   changeOldIntro: 'Geben Sie diesen Code bei {site} ein, um diese Adresse durch {email} zu ersetzen:',
@@ -86,7 +86,7 @@ export const de: GatewayMessages = {
   recoveryTitle: 'Diese Wiederherstellung stoppen?',
   recoveryPageIntro: 'Ein Browser möchte Ihre Wallet ohne ihren Wiederherstellungscode öffnen.',
   possibleLabel: 'Möglich ab',
-  stopEffect: 'Damit bleibt die Wallet dort geschlossen, und alle Browser werden abgemeldet.',
+  stopEffect: 'Dies sperrt die Wiederherstellung und meldet Sie überall ab.',
   stop: 'Wiederherstellung stoppen',
   stoppedTitle: 'Gestoppt',
   stoppedText: 'Die Wallet bleibt dort geschlossen. Alle Browser wurden abgemeldet.',

@@ -5,16 +5,16 @@ export const en = {
 
   codeSubject: 'Your code for {site}',
   codeIntro: 'Type this code to log in at {site} with {browser}:',
-  codeExpires: 'It works for 10 minutes, and only there.',
+  codeExpires: 'It’s valid for 10 minutes, only on {site}.',
   codeWarning:
-    'Never share it or type it anywhere else. If you did not request it, do nothing: nobody can log in without it.',
+    'Never share it or type it anywhere else. If you didn’t request it, do nothing: nobody can log in without it.',
 
   linkSubject: 'Log in at {site}?',
   linkIntro: '{browser} asks to log in at {site} with this address.',
   linkAsk: 'If this is you, open this link and approve the login. You then get a 6-digit code.',
   linkButton: 'Review this login',
   linkExpires: 'The link works for 15 minutes.',
-  linkWarning: 'If this is not you, do nothing: without your approval no code is sent.',
+  linkWarning: 'Not you? Ignore this email. Nothing happens without your approval.',
 
   changeOldSubject: 'Your code to change your address at {site}',
   changeOldIntro: 'Type this code at {site} to replace this address with {email}:',
@@ -23,7 +23,7 @@ export const en = {
 
   changedOldSubject: 'Your address at {site} was changed',
   changedOldIntro: 'You log in at {site} with {email} from now on, no longer with this address.',
-  changedOldAsk: 'If that was not you, undo it within 24 hours: this link shows how.',
+  changedOldAsk: 'If that wasn’t you, undo it within 24 hours: this link shows how.',
   changedOldButton: 'Review this change',
   changedNewSubject: 'You now log in at {site} with this address',
   changedNewIntro:
@@ -47,8 +47,8 @@ export const en = {
   refuse: 'No, it is not me',
   approvedTitle: 'Approved',
   approvedText: 'Go back to the window where you log in. A 6-digit code is on its way to your mailbox.',
-  unmailedText: 'The code could not be sent. Go back to the window where you log in and request another one.',
-  refusedTitle: 'Refused',
+  unmailedText: 'The code couldn’t be sent. Go back to the window where you log in and request another one.',
+  refusedTitle: 'Declined',
   refusedText: 'No code is sent. You need to do nothing else.',
   deadTitle: 'This link no longer works',
   deadText: 'It has expired or is incomplete. Request another one where you log in.',
@@ -66,18 +66,18 @@ export const en = {
 
   openedSubject: 'Your wallet at {site} was opened without your recovery code',
   openedIntro: '{browser} has opened your wallet at {site} without your recovery code.',
-  openedAsk: 'If that was not you, tell the site at once: it can freeze the wallet.',
+  openedAsk: 'If that wasn’t you, tell the site at once: it can freeze the wallet.',
 
   recoverySubject: 'Your wallet at {site} is about to be opened without your recovery code',
   recoveryIntro: '{browser} asks to open your wallet at {site} without your recovery code.',
   recoveryTime: 'This is possible from {time}.',
-  recoveryAsk: 'If this is not you, stop it before then: this link shows how.',
+  recoveryAsk: 'If this isn’t you, stop it before then: this link shows how.',
   recoveryButton: 'Review this recovery',
 
   recoveryTitle: 'Stop this recovery?',
   recoveryPageIntro: 'A browser asks to open your wallet without its recovery code.',
   possibleLabel: 'Possible from',
-  stopEffect: 'Stopping keeps the wallet closed there and logs out all browsers.',
+  stopEffect: 'This blocks the recovery and logs you out everywhere.',
   stop: 'Stop the recovery',
   stoppedTitle: 'Stopped',
   stoppedText: 'The wallet stays closed there. All browsers were logged out.',
@@ -85,11 +85,11 @@ export const en = {
 
   tooOftenTitle: 'Too many requests',
   tooOftenText: 'Too many requests came from your network. Time to wait: {time}.',
-  badTitle: 'That did not work',
-  badText: 'The request was not valid. Open the link in the email again.',
+  badTitle: 'That didn’t work',
+  badText: 'The request wasn’t valid. Open the link in the email again.',
   notFoundTitle: 'Page not found',
   notFoundText: 'Check that the address is complete, as in the email.',
-  troubleTitle: 'This is not possible at the moment',
+  troubleTitle: 'This isn’t possible at the moment',
   troubleText: 'Open the link again in a minute.',
 
   loadingTitle: 'One moment',
@@ -99,10 +99,10 @@ export const en = {
   socialElsewhereTitle: 'This login began elsewhere',
   socialElsewhereText: 'It was begun in another window or browser. Nothing has happened. Close this window.',
   socialNotTitle: 'You are not logged in',
-  socialDeniedText: 'You did not allow it at {provider}. Close this window to go back.',
+  socialDeniedText: 'You didn’t allow it at {provider}. Close this window to go back.',
   socialWithheldText:
-    '{provider} did not share everything that the login needs. Close this window, try again and allow all of it.',
-  socialFailedText: '{provider} did not confirm who you are. Close this window and try again.',
+    '{provider} didn’t share everything that the login needs. Close this window, try again and allow all of it.',
+  socialFailedText: '{provider} didn’t confirm who you are. Close this window and try again.',
   socialOverTitle: 'This login is over',
   socialOverText:
     'It has already ended or took too long. Close this window and start again where you log in.',

@@ -6,7 +6,7 @@ export const es: GatewayMessages = {
 
   codeSubject: 'Tu código para {site}',
   codeIntro: 'Escribe este código para iniciar sesión en {site} con {browser}:',
-  codeExpires: 'Vale 10 minutos, y solo allí.',
+  codeExpires: 'Es válido durante 10 minutos y solo en {site}.',
   codeWarning:
     'No se lo digas nunca a nadie ni lo escribas en ningún otro lugar. Si no lo has pedido, no hagas nada: sin él no se inicia ninguna sesión.',
 
@@ -15,7 +15,7 @@ export const es: GatewayMessages = {
   linkAsk: 'Si eres tú, abre este enlace y apruébalo. Después recibirás un código de 6 dígitos.',
   linkButton: 'Ver este inicio de sesión',
   linkExpires: 'El enlace vale 15 minutos.',
-  linkWarning: 'Si no eres tú, no hagas nada: sin tu aprobación no se envía ningún código.',
+  linkWarning: '¿No has sido tú? Ignora este correo. Sin tu aprobación no pasa nada.',
 
   changeOldSubject: 'Tu código para cambiar tu dirección en {site}',
   changeOldIntro: 'Escribe este código en {site} para sustituir esta dirección por {email}:',
@@ -83,7 +83,7 @@ export const es: GatewayMessages = {
   recoveryTitle: '¿Detener esta recuperación?',
   recoveryPageIntro: 'Un navegador pide abrir tu billetera sin su código de recuperación.',
   possibleLabel: 'Posible a partir de',
-  stopEffect: 'Al detenerla, la billetera sigue cerrada allí y se cierra la sesión en todos los navegadores.',
+  stopEffect: 'Esto bloquea la recuperación y cierra tu sesión en todas partes.',
   stop: 'Detener la recuperación',
   stoppedTitle: 'Detenida',
   stoppedText: 'La billetera sigue cerrada allí. Se ha cerrado la sesión en todos los navegadores.',

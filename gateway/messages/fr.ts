@@ -6,7 +6,7 @@ export const fr: GatewayMessages = {
 
   codeSubject: 'Votre code pour {site}',
   codeIntro: 'Saisissez ce code pour vous connecter à {site} avec {browser}\u00a0:',
-  codeExpires: 'Il est valable 10 minutes, et seulement là.',
+  codeExpires: 'Il est valable 10 minutes, uniquement sur {site}.',
   codeWarning:
     'Ne le communiquez jamais à personne et ne le saisissez nulle part ailleurs. Si vous ne l’avez pas demandé, ne faites rien\u00a0: sans lui, aucune connexion n’a lieu.',
 
@@ -16,7 +16,7 @@ export const fr: GatewayMessages = {
     'Si c’est vous, ouvrez ce lien et approuvez la connexion. Vous recevrez ensuite un code à 6 chiffres.',
   linkButton: 'Voir cette connexion',
   linkExpires: 'Le lien est valable 15 minutes.',
-  linkWarning: 'Si ce n’est pas vous, ne faites rien\u00a0: sans votre accord, aucun code n’est envoyé.',
+  linkWarning: 'Ce n’était pas vous ? Ignorez cet e-mail. Rien ne se passe sans votre accord.',
 
   changeOldSubject: 'Votre code pour changer d’adresse sur {site}',
   changeOldIntro: 'Saisissez ce code sur {site} pour remplacer cette adresse par {email}\u00a0:',
@@ -83,8 +83,7 @@ export const fr: GatewayMessages = {
   recoveryTitle: 'Arrêter cette récupération\u00a0?',
   recoveryPageIntro: 'Un navigateur demande à ouvrir votre portefeuille sans son code de récupération.',
   possibleLabel: 'Possible à partir de',
-  stopEffect:
-    'Si vous l’arrêtez, le portefeuille reste fermé dans ce navigateur et tous les navigateurs sont déconnectés.',
+  stopEffect: 'Cela bloque la récupération et vous déconnecte partout.',
   stop: 'Arrêter la récupération',
   stoppedTitle: 'Récupération arrêtée',
   stoppedText: 'Le portefeuille y reste fermé. Tous les navigateurs ont été déconnectés.',

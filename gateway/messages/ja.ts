@@ -6,7 +6,7 @@ export const ja: GatewayMessages = {
 
   codeSubject: 'ログイン用のコード（{site}）',
   codeIntro: '次のコードを入力すると、{browser}で{site}にログインできます：',
-  codeExpires: 'このコードは10分間、その画面でのみ有効です。',
+  codeExpires: '有効期間は10分で、{site}でのみ使えます。',
   codeWarning:
     '決して他人に教えたり、ほかの場所に入力したりしないでください。心当たりがない場合は、何もしないでください。このコードがなければログインは行われません。',
 
@@ -15,7 +15,7 @@ export const ja: GatewayMessages = {
   linkAsk: 'ご本人の場合は、このリンクを開いてログインを承認してください。その後、6桁のコードが届きます。',
   linkButton: 'このログインを確認',
   linkExpires: 'リンクは15分間有効です。',
-  linkWarning: 'ご本人でない場合は、何もしないでください。あなたの承認がなければコードは送信されません。',
+  linkWarning: '心当たりがない場合は、このメールを無視してください。あなたの承認なしには何も起こりません。',
 
   changeOldSubject: 'アドレス変更用のコード（{site}）',
   changeOldIntro: 'このアドレスを{email}に変更するには、{site}で次のコードを入力してください：',
@@ -83,7 +83,7 @@ export const ja: GatewayMessages = {
   recoveryTitle: 'この復元を中止しますか？',
   recoveryPageIntro: 'リカバリーコードなしであなたのウォレットを開こうとしているブラウザがあります。',
   possibleLabel: '可能になる日時',
-  stopEffect: '中止すると、そのブラウザではウォレットは開かれず、すべてのブラウザからログアウトします。',
+  stopEffect: 'これにより復元が阻止され、すべての場所でログアウトされます。',
   stop: '復元を中止',
   stoppedTitle: '中止しました',
   stoppedText: 'そのブラウザではウォレットは開かれません。すべてのブラウザからログアウトしました。',
@@ -101,16 +101,16 @@ export const ja: GatewayMessages = {
   loadingTitle: 'お待ちください',
   loadingText: 'ログインするページがここに開きます。',
   socialDoneTitle: 'もう少しです',
-  socialDoneText: '{site} に戻ってください。このウィンドウは自動的に閉じます。',
+  socialDoneText: '{site}に戻ってください。このウィンドウは自動的に閉じます。',
   socialElsewhereTitle: 'このログインは別の場所で始まりました',
   socialElsewhereText:
-    '別のウィンドウまたはブラウザーで始まったログインです。何も起きていません。このウィンドウを閉じてください。',
+    '別のウィンドウまたはブラウザで始まったログインです。何も起きていません。このウィンドウを閉じてください。',
   socialNotTitle: 'ログインしていません',
-  socialDeniedText: '{provider} で許可されませんでした。このウィンドウを閉じて戻ってください。',
+  socialDeniedText: '{provider}で許可されませんでした。このウィンドウを閉じて戻ってください。',
   socialWithheldText:
-    'ログインに必要な情報の一部が {provider} から共有されませんでした。このウィンドウを閉じ、もう一度試して、すべて許可してください。',
+    'ログインに必要な情報の一部が{provider}から共有されませんでした。このウィンドウを閉じ、もう一度試して、すべて許可してください。',
   socialFailedText:
-    '{provider} で本人確認ができませんでした。このウィンドウを閉じて、もう一度お試しください。',
+    '{provider}で本人確認ができませんでした。このウィンドウを閉じて、もう一度お試しください。',
   socialOverTitle: 'このログインは終了しました',
   socialOverText:
     'すでに終了したか、時間がかかりすぎました。このウィンドウを閉じて、ログインする場所からもう一度始めてください。',

@@ -6,7 +6,7 @@ export const pt: GatewayMessages = {
 
   codeSubject: 'Seu código para {site}',
   codeIntro: 'Digite este código para entrar em {site} com {browser}:',
-  codeExpires: 'Ele vale por 10 minutos, e só lá.',
+  codeExpires: 'Vale por 10 minutos, somente em {site}.',
   codeWarning:
     'Nunca o informe a ninguém nem o digite em outro lugar. Se você não o pediu, não faça nada: sem ele, nenhum login acontece.',
 
@@ -15,7 +15,7 @@ export const pt: GatewayMessages = {
   linkAsk: 'Se for você, abra este link e aprove o login. Depois, você recebe um código de 6 dígitos.',
   linkButton: 'Ver este login',
   linkExpires: 'O link vale por 15 minutos.',
-  linkWarning: 'Se não for você, não faça nada: sem sua aprovação, nenhum código é enviado.',
+  linkWarning: 'Não foi você? Ignore este e-mail. Nada acontece sem a sua aprovação.',
 
   changeOldSubject: 'Seu código para mudar seu endereço em {site}',
   changeOldIntro: 'Digite este código em {site} para substituir este endereço por {email}:',
@@ -82,7 +82,7 @@ export const pt: GatewayMessages = {
   recoveryTitle: 'Impedir esta recuperação?',
   recoveryPageIntro: 'Um navegador está pedindo para abrir sua carteira sem o código de recuperação dela.',
   possibleLabel: 'Possível a partir de',
-  stopEffect: 'Impedir mantém a carteira fechada lá e encerra o acesso em todos os navegadores.',
+  stopEffect: 'Isto bloqueia a recuperação e encerra a sua sessão em todos os lugares.',
   stop: 'Impedir a recuperação',
   stoppedTitle: 'Impedida',
   stoppedText: 'A carteira continua fechada lá. O acesso foi encerrado em todos os navegadores.',

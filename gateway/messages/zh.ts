@@ -6,7 +6,7 @@ export const zh: GatewayMessages = {
 
   codeSubject: '您的验证码（{site}）',
   codeIntro: '请输入此验证码，以使用 {browser} 登录 {site}：',
-  codeExpires: '验证码 10 分钟内有效，且仅可在那里使用。',
+  codeExpires: '10 分钟内有效，且仅限在 {site} 使用。',
   codeWarning:
     '切勿将它告诉任何人，也不要在其他任何地方输入。如果不是您请求的，请不要进行任何操作：没有它就无法登录。',
 
@@ -15,7 +15,7 @@ export const zh: GatewayMessages = {
   linkAsk: '如果是您本人，请打开此链接并批准登录。之后您会收到 6 位验证码。',
   linkButton: '查看此次登录',
   linkExpires: '链接 15 分钟内有效。',
-  linkWarning: '如果不是您本人，请不要进行任何操作：未经您批准，不会发送验证码。',
+  linkWarning: '不是您本人？请忽略此邮件。没有您的批准，什么都不会发生。',
 
   changeOldSubject: '更改您地址的验证码（{site}）',
   changeOldIntro: '要将此地址更换为 {email}，请在 {site} 输入此验证码：',
@@ -77,7 +77,7 @@ export const zh: GatewayMessages = {
   recoveryTitle: '要阻止此次恢复吗？',
   recoveryPageIntro: '有浏览器请求在不使用恢复码的情况下打开您的钱包。',
   possibleLabel: '可打开的时间',
-  stopEffect: '阻止后，钱包在该浏览器中不会被打开，所有浏览器都会退出登录。',
+  stopEffect: '这会阻止恢复，并让您在所有地方退出登录。',
   stop: '阻止恢复',
   stoppedTitle: '已阻止',
   stoppedText: '钱包在该浏览器中不会被打开。所有浏览器均已退出登录。',

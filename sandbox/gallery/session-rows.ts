@@ -163,7 +163,7 @@ export const SESSION_ROWS: readonly Row[] = [
     view: 'SmartSessionCreated',
     async set() {
       await listing()
-      const intent = 'Let 0x7099…79C8 spend up to 0.1 ETH a day without asking, until Jan 31, 2027'
+      const intent = 'Allow 0x7099…79C8 to spend up to 0.1 ETH a day without asking, until Jan 31, 2027'
       setHistory({ view: 'SmartSessionCreated', params: { intent } })
     },
   },
@@ -172,7 +172,7 @@ export const SESSION_ROWS: readonly Row[] = [
     view: 'SmartSessionCreated',
     async set() {
       await listing()
-      const intent = 'Let 0x7099…79C8 spend up to 0.2 ETH a day without asking, until Jan 31, 2027'
+      const intent = 'Allow 0x7099…79C8 to spend up to 0.2 ETH a day without asking, until Jan 31, 2027'
       setHistory({ view: 'SmartSessionCreated', params: { intent, isAltered: true } })
     },
   },

@@ -26,9 +26,15 @@ export const $messages: ReadableAtom<AllMessages | undefined> = computed(
   (first, later) => first && later && { ...first, ...later },
 )
 
-/** Direction of the messages shown, which are English if a language has no translation. */
-export const $direction: ReadableAtom<'ltr' | 'rtl'> = computed($loaded, (loaded) =>
-  loaded && RTL.test(loaded.language) ? 'rtl' : 'ltr',
+/** Language of the messages shown, which are English if a language has no translation; `undefined` until they are loaded. */
+export const $shownLanguage: ReadableAtom<string | undefined> = computed(
+  $loaded,
+  (loaded) => loaded?.language,
+)
+
+/** Direction of the messages shown. */
+export const $direction: ReadableAtom<'ltr' | 'rtl'> = computed($shownLanguage, (language = '') =>
+  RTL.test(language) ? 'rtl' : 'ltr',
 )
 
 export function setMessages(language: string, messages: FirstMessages): void {

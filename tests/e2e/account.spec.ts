@@ -185,10 +185,10 @@ test.describe('activity', () => {
     await modal.isOpen('Review request')
     await expect(modal.dialog).toContainText('Checked just now')
     await modal.button('Continue').click()
-    await expect(modal.dialog).toContainText('The result is not what you were shown.')
+    await expect(modal.dialog).toContainText('The result differs from the preview.')
     const row = async () => {
       await account.tab('Activity').click()
-      return account.lines('Activity').filter({ hasText: 'The result is not what you were shown.' })
+      return account.lines('Activity').filter({ hasText: 'The result differs from the preview.' })
     }
     await modal.button('Back').click()
     await expect(await row()).toHaveCount(1)
@@ -199,8 +199,8 @@ test.describe('activity', () => {
     await expect(marked).toHaveCount(1)
     await marked.getByRole('button').click()
     await modal.isOpen('Transaction')
-    await expect(modal.dialog).toContainText('The result is not what you were shown.')
-    await expect(modal.dialog).toContainText('It changed something that the simulation had not shown.')
+    await expect(modal.dialog).toContainText('The result differs from the preview.')
+    await expect(modal.dialog).toContainText('It changed something that the preview didn’t show.')
   })
 
   test.describe('of a long life', () => {
@@ -242,7 +242,9 @@ test('an address is received with a code, copied, and with a warning', async ({
   await account.visit()
   await modal.button('Receive').click()
   await modal.isOpen('Receive')
-  await expect(modal.dialog).toContainText('Send only on Sandbox One and Sandbox Two to this address')
+  await expect(modal.dialog).toContainText(
+    'Only send tokens on Sandbox One and Sandbox Two to this address. Tokens sent on other networks may be lost.',
+  )
   const picture = await modal.dialog.getByRole('img', { name: 'QR code of the address' }).screenshot()
   const pixels = await page.evaluate(async (base64) => {
     const image = new Image()
@@ -283,11 +285,11 @@ test.describe('an API that', () => {
       api.faults.set(fault, '/v1/account')
       await account.visit()
       await expect(account.says('Token Balance Unavailable')).toBeVisible()
-      await expect(account.says('Prices could not be loaded, and tokens may be missing.')).toBeVisible()
+      await expect(account.says('Prices aren’t available, and some tokens may be missing.')).toBeVisible()
       // The network's own balance stands in.
       await expect(modal.dialog).toContainText('Balance 0 ETH')
       await account.tab('Activity').click()
-      await expect(account.says('This could not be loaded')).toBeVisible()
+      await expect(account.says('This couldn’t be loaded')).toBeVisible()
       await expect(account.says('Failed to fetch transactions')).toBeVisible()
       api.faults.clear()
       await page.clock.fastForward(LATER)
@@ -314,7 +316,7 @@ test.describe('an API that', () => {
     await expect(modal.dialog).toContainText('Balance $0.00')
     api.faults.set('server-error', '/v1/account')
     await account.tab('Activity').click()
-    await expect(account.says('This could not be loaded')).toBeVisible()
+    await expect(account.says('This couldn’t be loaded')).toBeVisible()
     api.faults.clear()
     await modal.button('Try again').click()
     await expect(modal.heading('No activity yet')).toBeVisible()
@@ -375,9 +377,9 @@ test('a visitor without a net is told of when the figures are', async ({
   await account.visit()
   await expect(modal.dialog).toContainText('Balance $0.00')
   await context.setOffline(true)
-  await expect(account.says("You're offline. Balances are from")).toBeVisible()
+  await expect(account.says('You’re offline. Balances are from')).toBeVisible()
   await context.setOffline(false)
-  await expect(account.says("You're offline")).toBeHidden()
+  await expect(account.says('You’re offline')).toBeHidden()
 })
 
 test.describe('a name', () => {
@@ -413,7 +415,7 @@ test.describe('a name', () => {
   test.describe('that leads to somebody else', () => {
     test.use({ key: FOURTH! })
 
-    test('is not shown', async ({ modal, account, owner, environment }) => {
+    test('isn’t shown', async ({ modal, account, owner, environment }) => {
       await account.visit(named(environment.contracts.ens.universalResolver))
       await expect(modal.dialog).toContainText('Balance $')
       await expect(modal.button(shortened(owner.address))).toBeVisible()

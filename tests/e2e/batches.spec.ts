@@ -94,8 +94,8 @@ test('a wallet without batches is asked for one call after the other, and the ba
     receipts: [{ status: '0x1' }, { status: '0x1' }],
   })
   await asks(page, 'wallet_showCallsStatus', ID)
-  await expect(modal.heading('It went through')).toBeVisible()
-  await expect(modal.dialog.getByRole('list', { name: 'Calls' }).getByText(/^Confirmed/)).toHaveCount(2)
+  await expect(modal.heading('Completed')).toBeVisible()
+  await expect(modal.dialog.getByRole('list', { name: 'Steps' }).getByText(/^Confirmed/)).toHaveCount(2)
   expect(await answer(page)).toBeNull()
   // Its transactions are in the activity behind it.
   await modal.dialog.getByRole('button', { name: 'Back' }).click()

@@ -73,6 +73,6 @@ test('says that it cannot see bitcoin arrive where the network does not answer',
   ])
   await popup.getByRole('button', { name: 'Pay' }).click()
   await expect(modal.heading('Sent')).toBeVisible()
-  await expect(modal.dialog).toContainText('This page cannot see it arrive: check your account.')
+  await expect(modal.dialog).toContainText('Check your balance: we can’t see it arrive.')
   chains.bitcoin.faults.clear()
 })

@@ -116,7 +116,7 @@ test('buys from a page that cuts its opener: the window looks closed, and the mo
   await account.visit()
   await buying.open({ amount: '50', currency: 'usd' })
   const checkout = await buying.goToCheckout()
-  await expect(modal.heading('The window is out of sight')).toBeVisible()
+  await expect(modal.heading(/^We can’t see the .+ window$/)).toBeVisible()
   await checkout.pay(/4242/)
   await expect(modal.heading(/ arrived$/)).toBeVisible()
 })
@@ -149,7 +149,7 @@ test('comes back without paying', async ({ account, buying, modal, page }) => {
   await modal.button('Continue in this tab').click()
   await page.waitForURL(/\/checkout\//)
   await page.goBack()
-  await expect(modal.heading('Nothing is paid yet')).toBeVisible()
+  await expect(modal.heading('No payment yet')).toBeVisible()
 })
 
 test('follows an order through a reload, in whichever view it is then', async ({
@@ -210,7 +210,7 @@ test('has no order of a shop that does not answer, and tries again', async ({
     modal.button(/^Continue to /).click(),
   ])
   await expect.poll(() => closing.isClosed()).toBe(true)
-  await expect(modal.heading(/Sandbox Pay\S* does not answer$/)).toBeVisible()
+  await expect(modal.heading(/Sandbox Pay\S* doesn’t answer$/)).toBeVisible()
   pay.faults.clear()
   const [popup] = await Promise.all([
     modal.dialog.page().waitForEvent('popup'),

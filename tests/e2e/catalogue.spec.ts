@@ -10,7 +10,7 @@ import { layoutProblems } from '../support/gallery-layout.ts'
 
 /** What Chromium itself says of an answer that failed. */
 const OF_THE_BROWSER = /Failed to load resource|blocked by CORS policy|ERR_/
-const FAILED = 'The list could not be loaded'
+const FAILED = 'The list couldn’t be loaded'
 /** Before its picture there is its letter. */
 const STAND_IN = /^M?MetaMask$/
 
@@ -144,12 +144,12 @@ test('without a network the list says so, and comes by itself when it is back', 
   await expect(all.says(FAILED)).toBeVisible()
   await context.setOffline(true)
   catalogue.faults.clear()
-  await expect(all.says("You're offline")).toBeVisible()
+  await expect(all.says('You’re offline')).toBeVisible()
   await expect(all.retry).toBeHidden()
   await expect(all.cell('MetaMask')).toBeVisible()
   await context.setOffline(false)
   await expect(all.cell('Pocket')).toBeVisible()
-  await expect(all.says(/offline|could not/)).toBeHidden()
+  await expect(all.says(/offline|couldn’t/)).toBeHidden()
   await modal.close()
 })
 
@@ -218,7 +218,7 @@ test.describe('searching', () => {
     await expect(all.says(/^\d+ found$/)).toBeVisible()
     const names = await all.cells.allTextContents()
     expect(names.length).toBeGreaterThan(4)
-    expect(names.filter((name) => !name.includes('Certified'))).toEqual([])
+    expect(names.filter((name) => !name.includes('WalletConnect certified'))).toEqual([])
   })
 
   test('that fails can be tried again', async ({ all, catalogue, problems }) => {
@@ -406,11 +406,11 @@ test.describe('an entry that means no good', () => {
       await all.open()
       const [real, false_] = [all.cell('MetaMask'), all.cell(imitation.name)]
       await expect(real.locator('img')).toBeVisible()
-      await expect(real).toContainText('Certified')
+      await expect(real).toContainText('WalletConnect certified')
       await page.waitForLoadState('networkidle')
       await expect(false_).toHaveCount(1)
       await expect(false_.locator('img')).toHaveCount(0)
-      await expect(false_).not.toContainText('Certified')
+      await expect(false_).not.toContainText('WalletConnect certified')
       const images = asked(catalogue, '/getWalletImage/').map(({ path }) => path.split('/').at(-1))
       expect(images).toEqual([genuine.image_id])
     })

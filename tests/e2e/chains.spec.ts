@@ -104,9 +104,9 @@ test('asks for which chain a wallet of several shall be connected', async ({ pag
   await open(page)
   await expect(modal.wallet('Phase')).toContainText('Ethereum, Solana')
   await modal.wallet('Phase').click()
-  await modal.isOpen('Select chain')
+  await modal.isOpen('Choose a blockchain')
   // The row of the wallet, which names its chains too, stays until the view is loaded.
-  await modal.isOpen('Select chain')
+  await modal.isOpen('Choose a blockchain')
   await modal.button('Solana').click()
   await modal.isClosed()
   expect(Object.keys(await connected(page))).toEqual(['solana'])
@@ -125,7 +125,7 @@ test('leads to a wallet where the chosen network is of another chain family', as
   await open(page, { view: 'SwitchNetwork' })
   await expect(modal.network('Sandbox Solana')).toContainText('Not in this wallet')
   await modal.network('Sandbox Solana').click()
-  await modal.isOpen('Switch chain')
+  await modal.isOpen('Switch blockchain')
   await modal.button('Switch').click()
   await modal.isOpen('Connect wallet')
   await modal.wallet('Sunbeam').click()
@@ -172,7 +172,7 @@ test('keeps two wallets of one chain family where the page allows it', async ({
   await open(page, { view: 'Connect' })
   await modal.wallet('Phase').click()
   // The row of the wallet, which names its chains too, stays until the view is loaded.
-  await modal.isOpen('Select chain')
+  await modal.isOpen('Choose a blockchain')
   await modal.button('Ethereum').click()
   await modal.isOpen('Your wallets')
   const names = () =>

@@ -92,7 +92,7 @@ test('a bundler that is away, or refuses, is told in words in the frame and to t
   }
 
   answers['*'] = { cut: true }
-  expect(await refused('The bundler does not answer.')).toBe(
+  expect(await refused('The relay service doesn’t answer. Try again.')).toBe(
     '4901: The bundler of this network does not answer',
   )
   delete answers['*']
@@ -103,7 +103,7 @@ test('a bundler that is away, or refuses, is told in words in the frame and to t
       message: "UserOperation reverted during simulation with reason: AA21 didn't pay prefund",
     },
   }
-  expect(await refused('The smart account does not have enough coins for the network fee.')).toBe(
+  expect(await refused('The smart account doesn’t have enough for the network fee.')).toBe(
     '-32500: The smart account has too few coins for the network fee (AA21)',
   )
   delete answers['eth_estimateUserOperationGas']

@@ -23,7 +23,7 @@ test('an ordinary account carries a batch out as one where the operator names co
   const batch = { version: '2.0.0', from, chainId: '0x7a6a', atomicRequired: true, calls }
   const sending = visitor.ask('wallet_sendCalls', [batch])
   await expect(
-    frame.getByText(`gets the code at ${requestContracts.batchAccount} on Sandbox Two`),
+    frame.getByText(`will use the program at ${requestContracts.batchAccount} on Sandbox Two`),
   ).toBeVisible()
   await visitor.approve(/^2 steps/)
   const { id } = (await sending) as { id: string }
@@ -37,10 +37,10 @@ test('an ordinary account carries a batch out as one where the operator names co
 
   await page.evaluate(() => window.walletKit!.open({ view: 'AccountSettings' }))
   await modal.dialog.getByRole('button', { name: 'Login and recovery methods' }).click()
-  const takeBack = frame.getByRole('button', { name: 'Take back the code on Sandbox Two' })
+  const takeBack = frame.getByRole('button', { name: 'Remove the program on Sandbox Two' })
   await expect(takeBack).toHaveCSS('display', 'flex')
   await takeBack.click()
-  await visitor.approve(/^Remove the code/)
+  await visitor.approve(/^Remove the program/)
   await expect(frame.getByRole('heading', { name: 'Wallet settings' })).toBeVisible()
   await expect.poll(() => node('eth_getCode', [from, 'latest'])).toBe('0x')
 })

@@ -103,7 +103,7 @@ test('a frame that is missing, refuses to be framed or is out of reach is told i
   await site.isReady()
   await site.page.evaluate(() => window.walletKit?.open({ view: 'EmailLogin' }))
   const address = site.page.getByRole('textbox').first()
-  const said = modal.dialog.getByText('The wallet could not be loaded. Try again in a moment.')
+  const said = modal.dialog.getByText('The wallet couldn’t be loaded. Try again in a moment.')
   await address.fill('alice@example.org')
   const fails = async () => {
     await address.press('Enter')
@@ -138,7 +138,7 @@ test('a page whose policy forbids the frame says so at once to its visitor, and 
   await address.fill('alice@example.org')
   await address.press('Enter')
   // Sooner than the 20 seconds after which any other frame is given up.
-  await expect(modal.dialog.getByText('This site does not let this login load. Use another')).toBeVisible()
+  await expect(modal.dialog.getByText('This login is blocked on this site. Choose another')).toBeVisible()
   await site.page.evaluate(() => window.walletKit?.open({ view: 'Connect' }))
   await modal.dialog.getByRole('button', { name: 'Continue with Farcaster' }).click()
   await expect(modal.dialog.getByText('This site blocks this login')).toBeVisible()

@@ -29,7 +29,7 @@ const TYPED = {
   message: { item: 'A chair' },
 } as const
 
-/** From the filled-in draft to "It arrived", through the modal's review and the frame's approval. */
+/** From the filled-in draft to "Arrived", through the modal's review and the frame's approval. */
 async function send(visitor: EmbeddedVisitor, draft: object, intent: RegExp): Promise<void> {
   const { modal, page } = visitor
   await page.evaluate((request) => window.walletKit!.open(request), {
@@ -41,7 +41,7 @@ async function send(visitor: EmbeddedVisitor, draft: object, intent: RegExp): Pr
   await modal.isOpen('Review send')
   await modal.button(/^Send$/).click()
   await visitor.approve(intent)
-  await expect(modal.heading('It arrived')).toBeVisible()
+  await expect(modal.heading('Arrived')).toBeVisible()
   await modal.button('Done').click()
   await modal.isClosed()
 }

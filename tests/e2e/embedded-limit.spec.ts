@@ -36,7 +36,7 @@ test('an unlimited approval is lowered to an exact amount, which is what is sign
   await expect(limit).toHaveValue('')
   await expect(frame.getByText('The site asks for an unlimited amount')).toBeVisible()
   await limit.fill('12,5x')
-  await expect(frame.getByText('This is not a valid amount.')).toBeVisible()
+  await expect(frame.getByText('This isn’t a valid amount.')).toBeVisible()
   await expect(approve).toBeDisabled()
   await limit.fill('12.5')
   await expect(frame.getByText('Changed by you. The site asked for an unlimited amount.')).toBeVisible()

@@ -96,7 +96,7 @@ test('a gateway that is killed in the middle of a send: what is known is said, i
   await gateway.start()
   await frame.getByRole('button', { name: 'Close' }).last().click()
   // The chain is asked at once what became of it.
-  await expect(modal.heading('It arrived')).toBeVisible()
+  await expect(modal.heading('Arrived')).toBeVisible()
   expect(await site.event('transaction-confirmed')).toMatchObject({})
   expect(sends(node)).toBe(1)
   expect(await balanceOf(to)).toBe(parseEther('0.25'))
@@ -194,6 +194,6 @@ async function remove({ modal, page, frame }: EmbeddedVisitor, world: EmbeddedWo
   const { code } = await world.mail.mailbox.next(email, length)
   await frame.getByRole('textbox', { name: '6-digit code' }).fill(code!)
   await frame.getByRole('button', { name: 'Continue' }).click()
-  await frame.getByRole('button', { name: 'Delete for good' }).click()
+  await frame.getByRole('button', { name: 'Delete permanently' }).click()
   await expect.poll(() => page.evaluate(() => window.walletKit!.state.status)).toBe('disconnected')
 }

@@ -44,17 +44,17 @@ const WHEN_CONNECTING: Faults = {
 
 const WHEN_SWITCHING: Faults = {
   none: 'works',
-  never: { says: 'Approve in wallet' },
+  never: { says: 'Confirm in your wallet' },
   twice: 'works',
   late: 'works',
-  garbage: { says: 'Network not changed' },
-  'wrong-chain': { says: 'Network not changed' },
+  garbage: { says: 'Couldn’t switch networks' },
+  'wrong-chain': { says: 'Couldn’t switch networks' },
   'many-accounts': 'works',
   'no-events': 'works',
   'throws-string': { says: 'Switch declined' },
-  'throws-null': { says: 'Network not changed' },
+  'throws-null': { says: 'Couldn’t switch networks' },
   pending: { says: 'A request is already open' },
-  'lies-about-switch': { says: 'Network not changed' },
+  'lies-about-switch': { says: 'Couldn’t switch networks' },
   'no-on': 'works',
 }
 

@@ -100,7 +100,9 @@ test.describe('a network that the page does not know', () => {
 
   test('opens the choice of those it knows', async ({ page, site, modal, fox }) => {
     await expect(modal.dialog).toContainText('Network not found.')
-    await expect(modal.dialog).toContainText('Fox Wallet is on chain 1, which this site does not know.')
+    await expect(modal.dialog).toContainText(
+      'Fox Wallet is on a network this site doesn’t support (chain ID 1).',
+    )
     expect(await state(page)).toMatchObject({ unsupported: true, network: 'eip155:1' })
     await expect(modal.networks()).toHaveText([/Sandbox One/, /Sandbox Two/])
     await modal.network('Sandbox Two').click()
@@ -193,7 +195,7 @@ test.describe('the list of networks', () => {
     await openList(page, modal)
     await expect(modal.network('Sandbox One')).toHaveAttribute('aria-current', 'true')
     await modal.network('Sandbox Two').click()
-    await expect(modal.heading('Approve in wallet')).toBeVisible()
+    await expect(modal.heading('Confirm in your wallet')).toBeVisible()
     expect((await state(page)).network).toBe(one)
     await fox.answer('Switch network?', 'Reject')
     await expect(modal.heading('Switch declined')).toBeVisible()
@@ -456,7 +458,7 @@ test.describe('without any wallet', () => {
     await page.locator('wallet-button').getByRole('button').click()
     await modal.lists(/^Pocket$/, /^Fox Wallet$/)
     await expect(modal.installedWallets()).toHaveCount(0)
-    await modal.button('Get one in a minute').click()
+    await modal.button('Get a wallet').click()
     await modal.isOpen('Get a wallet')
     await modal.button('Back').click()
     await modal.isOpen('Connect wallet')

@@ -102,7 +102,7 @@ test('what would no longer do the same stops at the press, is shown anew, and si
   await expect(frame.locator('main')).toContainText('ETH+0.01')
   // Between reading and pressing the contract turns bad.
   await world.chain.send({ to: latePill, data: TURN })
-  const changed = frame.getByText('Stopped. It would no longer do the same.')
+  const changed = frame.getByText('Stopped: the result has changed.')
   await pressCounted(frame)
   await expect(changed).toBeVisible()
   expect(await balanceOf(latePill)).toBe(before)

@@ -166,7 +166,7 @@ test('a deleted account is gone: the page hears it, and the address begins anew'
   await expect(frame.getByRole('button', { name: 'Export the private key first' })).toBeVisible()
   await confirm(frame, email, 'Continue')
   await expect(frame.getByText(evm)).toBeVisible()
-  await frame.getByRole('button', { name: 'Delete for good' }).click()
+  await frame.getByRole('button', { name: 'Delete permanently' }).click()
   expect(await settings).toMatchObject({ type: '@w3m-frame/SHOW_SETTINGS_SUCCESS' })
   expect(await call(page, 'IS_CONNECTED')).toMatchObject({ payload: { isConnected: false } })
   const ended = await page.evaluate(() =>

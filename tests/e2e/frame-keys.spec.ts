@@ -69,7 +69,7 @@ async function protect(frame: Frame): Promise<string> {
   await expect(inputs).toHaveCount(2)
   await inputs.first().fill('AAAA')
   await frame.getByRole('button', { name: 'Protect wallet' }).click()
-  await expect(frame.getByText('This does not match the code').first()).toBeVisible()
+  await expect(frame.getByText('This doesn’t match the code').first()).toBeVisible()
   for (const input of await inputs.all()) {
     const name = await frame.evaluate(
       (id) => document.querySelector(`label[for="${id}"]`)!.textContent,
@@ -110,7 +110,7 @@ test('a first login makes a wallet that is protected by a code; another browser 
   await expect(submit).toBeDisabled()
   await input.fill(code.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A')))
   await submit.click()
-  await expect(secondFrame.getByText('This code does not open the wallet')).toBeVisible()
+  await expect(secondFrame.getByText('This code doesn’t open the wallet')).toBeVisible()
   await input.fill(code.toLowerCase())
   await submit.click()
   expect(await again.answer).toMatchObject({ type: '@w3m-frame/CONNECT_OTP_SUCCESS' })

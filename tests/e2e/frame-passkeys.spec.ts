@@ -82,7 +82,7 @@ test('a passkey is added with the first login, and opens the wallet in another b
   await expect(frame.getByRole('heading', { name: 'Recover wallet' })).toBeVisible()
   // A device without that passkey: said in words, and the code is still there.
   await frame.getByRole('button', { name: /^Use passkey/ }).click()
-  await expect(frame.locator('.notice', { hasText: 'The passkey was not used' })).toBeVisible()
+  await expect(frame.locator('.notice', { hasText: 'The passkey wasn’t used' })).toBeVisible()
   await expect(frame.getByRole('textbox', { name: 'Recovery code' })).toBeVisible()
   // The passkey's own keys for `prf` do not travel by the protocol of the tests: the code is taken.
   await expect(frame.getByRole('button', { name: 'Try in a window' })).toBeVisible()
@@ -135,7 +135,7 @@ test('the recovery screen opens the wallet by a passkey', async () => {
 
 test('a passkey that gives no key is not kept: it is said, and the wallet has its code', async () => {
   const { page, frame, answer, authenticator } = await begin({ hasPrf: false })
-  await expect(frame.locator('.notice', { hasText: 'This passkey can’t protect a wallet' })).toBeVisible()
+  await expect(frame.locator('.notice', { hasText: 'can’t unlock your wallet' })).toBeVisible()
   await frame.getByRole('button', { name: 'Not now' }).click()
   expect(await answer).toMatchObject(SUCCESS)
   const settings = call(page, 'SHOW_SETTINGS')
@@ -157,7 +157,7 @@ test('a user who is not verified adds no passkey, and one that is unknown logs n
   await frame.getByRole('button', { name: 'Add one: Passkey' }).click()
   await authenticator.setVerified(false)
   await frame.getByRole('button', { name: 'Add passkey' }).click()
-  await expect(frame.locator('.notice', { hasText: 'The passkey was not used' })).toBeVisible()
+  await expect(frame.locator('.notice', { hasText: 'The passkey wasn’t used' })).toBeVisible()
   // It has locked itself after that, as real ones do: another one is at hand.
   await authenticator.unplug()
   await addAuthenticator(page)
@@ -174,7 +174,7 @@ test('a user who is not verified adds no passkey, and one that is unknown logs n
 
   const login = call(page, 'CONNECT_PASSKEY')
   await frame.getByRole('button', { name: 'Use passkey' }).click()
-  await expect(frame.locator('.notice', { hasText: 'This passkey is not known here' })).toBeVisible()
+  await expect(frame.locator('.notice', { hasText: 'This passkey isn’t known here' })).toBeVisible()
   await call(page, 'RPC_ABORT')
   expect(await login).toMatchObject({ type: '@w3m-frame/CONNECT_PASSKEY_ERROR', payload: { code: 4001 } })
 })

@@ -10,7 +10,7 @@ test.describe('with wallets that ask', () => {
     await tabTo(page, /^Open$/)
     await page.keyboard.press('Enter')
     await modal.isOpen('Connect wallet')
-    await expect(modal.wallet('Phone wallet')).toBeFocused()
+    await expect(modal.wallet('Wallet on another device')).toBeFocused()
 
     await page.keyboard.press('Tab')
     await expect(modal.wallet('Fox Wallet')).toBeFocused()
@@ -60,20 +60,20 @@ test.describe('with wallets that ask', () => {
 })
 
 test.describe('Tab', () => {
-  const rows = ['Phone wallet', 'Fox Wallet', 'Phase', 'Search all wallets']
-  const connect = [...rows, 'Get one', 'What is', 'Close']
+  const rows = ['Wallet on another device', 'Fox Wallet', 'Phase', 'Search all wallets']
+  const connect = [...rows, 'Get a wallet', 'What is', 'Close']
 
   test('goes round inside the dialog, both ways', async ({ page, site, modal }) => {
     await site.visit('link.html')
     await page.getByRole('button', { name: 'Open', exact: true }).click()
-    await expect(modal.wallet('Phone wallet')).toBeFocused()
+    await expect(modal.wallet('Wallet on another device')).toBeFocused()
     const onwards = await tabRound(page)
     expect(onwards.every(({ isInDialog }) => isInDialog)).toBe(true)
     expect(onwards).toHaveLength(connect.length)
     const [first = '', ...others] = connect
     for (const [index, name] of [...others, first].entries()) expect(onwards[index]?.name).toContain(name)
 
-    await modal.wallet('Phone wallet').focus()
+    await modal.wallet('Wallet on another device').focus()
     const backwards = await tabRound(page, 'Shift+Tab')
     expect(backwards.every(({ isInDialog }) => isInDialog)).toBe(true)
     expect(backwards).toHaveLength(connect.length)
@@ -184,7 +184,7 @@ test.describe('the focus goes back', () => {
 test('each screen takes the focus when it comes', async ({ page, site, modal }) => {
   await site.visit('link.html')
   await page.getByRole('button', { name: 'Open', exact: true }).click()
-  await expect(modal.wallet('Phone wallet')).toBeFocused()
+  await expect(modal.wallet('Wallet on another device')).toBeFocused()
   await modal.button('What is a wallet?').click()
   await expect(modal.button('Get a wallet')).toBeFocused()
   await page.keyboard.press('Enter')

@@ -98,7 +98,7 @@ for (const [name, options, globals, target] of PHONES) {
     }) => {
       await catalogueOpen()
       // Nobody scans his own screen.
-      await expect(modal.button(/Phone wallet/)).toBeHidden()
+      await expect(modal.button(/Wallet on another device/)).toBeHidden()
       await modal.button(/Search all wallets/).click()
       const cell = modal.dialog.getByRole('link', { name: 'Ember' })
       await cell.click()

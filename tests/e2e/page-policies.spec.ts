@@ -33,7 +33,7 @@ test('under a Permissions-Policy that denies everything the code is shown and co
   await site.visitMarkup(MARKUP, { headers: { 'permissions-policy': NOTHING } })
   await site.isReady()
   await page.locator('wallet-button').getByRole('button').click()
-  await modal.wallet('Phone wallet').click()
+  await modal.wallet('Wallet on another device').click()
   await expect(modal.dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
   await modal.button('Copy link').click()
   await expect(modal.dialog.getByText('Failed to copy')).toBeVisible()

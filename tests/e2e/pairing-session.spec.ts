@@ -215,7 +215,7 @@ test('after a late answer the visitor pairs anew', async ({
   await modal.isOpen('Connect wallet')
   await phone.pair(old)
   await saidGoodbye(relay)
-  await modal.dialog.getByRole('button', { name: /Phone wallet/ }).click()
+  await modal.dialog.getByRole('button', { name: /Wallet on another device/ }).click()
   await modal.dialog.getByRole('img', { name: /QR code/ }).waitFor()
   const renewed = await copiedLink()
   expect(renewed).not.toBe(old)

@@ -21,7 +21,7 @@ test('a visitor grants a session, watches a shop use it up, and takes it back', 
   await tally.answer(/Connect/, 'Approve')
   await modal.isClosed()
   await press('Ask for a session')
-  await modal.isOpen('Allow a session')
+  await modal.isOpen('Allow a spending session')
   await expect(modal.dialog).toContainText(/spend up to 0\.1 ETH a day without asking, until/)
   await modal.button('Allow').click()
   await tally.answer('Allow this session?', 'Approve')

@@ -15,7 +15,7 @@ const test = base.extend<{ requests: RequestsPage }>({
 /** The sentence, the level, and what is said beside it: for each request by its name. */
 type Expected = readonly [name: string, level: 'fine' | 'look' | 'danger', intent: RegExp, reasons?: RegExp]
 
-const NOT_UNDERSTOOD = /cannot explain everything this request does/
+const NOT_UNDERSTOOD = /can’t explain part of this request/
 const FAILS = /This would fail/
 const FREE = /nothing comes back/
 
@@ -23,9 +23,9 @@ const GROUPS: Readonly<Record<string, readonly Expected[]>> = {
   Transactions: [
     ['Send 1 ETH', 'look', /^Send 1 ETH to /, /one of your own addresses/],
     ['Send 125 SBD', 'look', /^Send 125 SBD to /],
-    ['Approve 100 SBD', 'fine', /^Let 0x\w+…\w+ spend up to 100 SBD$/],
+    ['Approve 100 SBD', 'fine', /^Allow 0x\w+…\w+ to spend up to 100 SBD$/],
     ['Take an approval back', 'fine', /^Revoke the permission of .* to spend SBD$/],
-    ['Swap 1 ETH', 'look', /^Call a contract we cannot read, paying 1 ETH$/, NOT_UNDERSTOOD],
+    ['Swap 1 ETH', 'look', /^Use a contract we can’t explain, paying 1 ETH$/, NOT_UNDERSTOOD],
     ['Stake 10 SBD', 'danger', /^Call “stake” on /, /This would fail.*ERC20InsufficientAllowance/],
     ['Wrap 1 ETH', 'fine', /^Wrap 1 WETH$/],
     ['Give a collectible', 'look', /^Send “Sandbox Garden” #1 to /],
@@ -39,12 +39,7 @@ const GROUPS: Readonly<Record<string, readonly Expected[]>> = {
       /^Send 1 ETH to 0x7099…79C8$/,
       /looks like 0x7099…79C8, and is not the same/,
     ],
-    [
-      'Send to a mistyped address',
-      'danger',
-      /^Send 1 ETH to 0x7099…79c9$/,
-      /checksum of an address is wrong/,
-    ],
+    ['Send to a mistyped address', 'danger', /^Send 1 ETH to 0x7099…79c9$/, /address has a typo/],
     ['Send a token to its own contract', 'danger', /^Send 1 SBD to /, /sending to the contract of a token/],
     [
       'Approve without end',
@@ -60,24 +55,24 @@ const GROUPS: Readonly<Record<string, readonly Expected[]>> = {
       /could take all your/,
     ],
     ['Claim your rewards', 'look', /^Call “claimRewards” on .*, paying 1 ETH$/, FREE],
-    ['Security update', 'look', /^Call a contract we cannot read, paying 1 ETH$/, FREE],
+    ['Security update', 'look', /^Use a contract we can’t explain, paying 1 ETH$/, FREE],
     ['A pill', 'look', /^Call “claim” on .*, paying 1 ETH$/, FREE],
     // It shows its face when the visitor goes on: see the test of the second look.
     ['A late pill', 'fine', /^Call “claim” on .*, paying 1 ETH$/],
-    ['A token that lies', 'danger', /^Call “claim” on /, /reports transfers that do not happen/],
+    ['A token that lies', 'danger', /^Call “claim” on /, /shows fake transfers/],
     ['A token that keeps a part', 'danger', /^Send 1 TOLL to /, FAILS],
     ['A token that cannot be sold', 'danger', /^Send 1 HONEY to /, /This would fail.*TRANSFER_FAILED/],
     ['Give a contract away', 'danger', /^Make 0x90F7…b906 the owner of /, /may not get it back/],
     [
       'Replace the code of a contract',
       'danger',
-      /^Replace the code of .* with that at /,
+      /^Replace the code of .* with the code at /,
       /may not get it back/,
     ],
     [
       'Bytes that no list knows',
       'danger',
-      /^Call a contract we cannot read, paying 0.05 ETH$/,
+      /^Use a contract we can’t explain, paying 0.05 ETH$/,
       NOT_UNDERSTOOD,
     ],
   ],
@@ -87,37 +82,37 @@ const GROUPS: Readonly<Record<string, readonly Expected[]>> = {
     [
       'A permit of 10 tokens',
       'look',
-      /^This signature lets .* take 10 PRMT until .*\. No transaction will be shown\.$/,
+      /^Signing lets .* take 10 PRMT until .*, without showing you a transaction\.$/,
     ],
-    ['A vote', 'look', /^Sign “Vote” data whose effect we do not know$/, NOT_UNDERSTOOD],
+    ['A vote', 'look', /^Sign “Vote” data whose effect we don’t know$/, NOT_UNDERSTOOD],
   ],
   'Signatures to think about': [
     ['Sign in elsewhere', 'danger', /^Sign in to acme-login\.invalid$/, /but you are on 127\.0\.0\.1/],
-    ['A message that hides its words', 'look', /^Sign a message$/, /characters that cannot be seen/],
-    ['Bytes instead of a message', 'look', /^Sign bytes that are not text$/, /not readable text/],
-    ['A blind signature', 'danger', /^Sign /, /cannot be read/],
+    ['A message that hides its words', 'look', /^Sign a message$/, /contains hidden characters/],
+    ['Bytes instead of a message', 'look', /^Sign data that isn’t readable text$/, /isn’t readable text/],
+    ['A blind signature', 'danger', /^Sign /, /can’t be read/],
     [
       'A permit without end',
       'danger',
-      /^This signature lets 0x90F7…b906 take any amount of PRMT/,
+      /^Signing lets 0x90F7…b906 take any amount of PRMT/,
       /ordinary account/,
     ],
     [
       'A permit for another chain',
       'danger',
-      /^This signature lets 0x90F7…b906 take any amount of /,
+      /^Signing lets 0x90F7…b906 take any amount of /,
       /different network/,
     ],
     [
       'Permit2 for a stranger',
       'danger',
-      /^This signature lets 0x90F7…b906 take any amount of SBD/,
+      /^Signing lets 0x90F7…b906 take any amount of SBD/,
       /ordinary account/,
     ],
     ['A delegation without limits', 'danger', /^Let .* do anything in your account$/, /no limit is set/],
   ],
   Solana: [
-    ['Send 0.5 SOL', 'look', /^Send 0.5 SOL to 9WzD…AWWM$/, /have not sent anything/],
+    ['Send 0.5 SOL', 'look', /^Send 0.5 SOL to 9WzD…AWWM$/, /haven’t sent anything/],
     ['A message for Solana', 'fine', /^Sign a message$/],
     ['Sign in with Solana', 'fine', /^Sign in to 127\.0\.0\.1:\d+$/],
     ['Give a token account away', 'danger', /sign for 9WzD…AWWM$/, /may not get it back/],
@@ -125,7 +120,7 @@ const GROUPS: Readonly<Record<string, readonly Expected[]>> = {
   ],
   Bitcoin: [
     ['A message for Bitcoin', 'fine', /^Sign a message$/],
-    ['A message that hides its words', 'look', /^Sign a message$/, /characters that cannot be seen/],
+    ['A message that hides its words', 'look', /^Sign a message$/, /contains hidden characters/],
     ['A payment that cannot be read', 'danger', /malformed data$/, NOT_UNDERSTOOD],
   ],
 }

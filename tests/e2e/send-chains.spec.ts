@@ -25,7 +25,7 @@ async function draft(page: Page, modal: Modal, request: object): Promise<void> {
 async function send(modal: Modal): Promise<void> {
   await modal.button(/^Send$/).click()
   await modal.isOpen('Transaction')
-  await expect(modal.heading('It arrived')).toBeVisible()
+  await expect(modal.heading('Arrived')).toBeVisible()
 }
 
 test('sends SOL, which the page fills in and the visitor reads', async ({ page, modal, visitChains }) => {

@@ -64,11 +64,11 @@ test('a session is read before it is granted, pays up to its limit, and is taken
 }) => {
   const spender = await shop(environment.rpc[0], people)
   await asks(page, spender.address, Math.floor(Date.now() / 1000) + 30 * DAY)
-  await modal.isOpen('Allow a session')
+  await modal.isOpen('Allow a spending session')
   await expect(modal.dialog).toContainText(/0\.1 ETH/)
   await expect(modal.dialog).toContainText(/spend up to 0\.1 ETH a day without asking, until/)
   await expect(modal.dialog).toContainText(/At most in total\s*3\.1 ETH/)
-  await expect(modal.dialog).toContainText(/Take it back\s*In your account, under Sessions/)
+  await expect(modal.dialog).toContainText(/How to end it\s*In your account, under Sessions/)
   await modal.button('Allow').click()
   await fox.answer('Allow this session?', 'Approve')
   const session = await granted(page)

@@ -360,7 +360,7 @@ const ANSWERS: Attempt[] = [
     async ({ page, modal, server }) => {
       server.fault = 'down'
       await page.reload()
-      await expect(modal.dialog).toContainText('did not answer.')
+      await expect(modal.dialog).toContainText('didn’t answer.')
       server.fault = undefined
       await modal.button('Try again').click()
     },

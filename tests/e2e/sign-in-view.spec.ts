@@ -86,7 +86,7 @@ const STEPS: [name: string, enter: (walk: Walk) => Promise<unknown>][] = [
     async ({ page, modal, server }) => {
       server.fault = 'down'
       await page.evaluate(() => window.wallets['fox']!.selectAccount(1))
-      await expect(modal.dialog).toContainText('did not answer.')
+      await expect(modal.dialog).toContainText('didn’t answer.')
     },
   ],
 ]
@@ -174,7 +174,7 @@ test.describe('without a mouse', () => {
     await site.visit('sign-in.html')
     await tabTo(page, /^Open$/)
     await page.keyboard.press('Enter')
-    await expect(modal.wallet('Phone wallet')).toBeFocused()
+    await expect(modal.wallet('Wallet on another device')).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(modal.wallet('Fox Wallet')).toBeFocused()
     await page.keyboard.press('Enter')
@@ -215,7 +215,7 @@ test.describe('without a mouse', () => {
     await site.visit('sign-in.html')
     await tabTo(page, /^Open$/)
     await page.keyboard.press('Enter')
-    await expect(modal.wallet('Phone wallet')).toBeFocused()
+    await expect(modal.wallet('Wallet on another device')).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(modal.wallet('Fox Wallet')).toBeFocused()
     await page.keyboard.press('Enter')
@@ -361,10 +361,10 @@ test.describe('inside a frame', () => {
     await frame.locator('wallet-button').getByRole('button').click()
     const dialog = frame.locator('wallet-modal').getByRole('dialog')
     await dialog.getByRole('button', { name: 'Fox Wallet' }).click()
-    await expect(dialog).toContainText('You cannot sign in on this page: it has no web address of its own.')
+    await expect(dialog).toContainText('Sign-in doesn’t work here. Open this page in its own tab.')
     const inside = page.frames().find((one) => one.url() === inner)!
     await dialog.getByRole('button', { name: 'Sign in' }).click()
-    await expect(dialog).toContainText('You cannot sign in on this page: it has no web address of its own.')
+    await expect(dialog).toContainText('Sign-in doesn’t work here. Open this page in its own tab.')
     expect(await inside.evaluate(() => window.walletKit!.state)).toMatchObject({
       ...{ status: 'connecting', signedIn: false },
     })

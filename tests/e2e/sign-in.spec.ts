@@ -61,10 +61,10 @@ test.describe('with a back end', () => {
       const host = new URL(server.origin).host
       const fact = (name: string) => modal.dialog.locator('dt', { hasText: name }).locator('+ dd')
       await expect(fact('Site')).toContainText(host)
-      await expect(fact('Site').getByRole('img', { name: 'This is the page you are on' })).toBeVisible()
+      await expect(fact('Site').getByRole('img', { name: 'Matches this page' })).toBeVisible()
       await expect(fact('Account')).toContainText(shortened(ACCOUNTS[0]))
       await expect(fact('Network')).toHaveText('Sandbox One')
-      await expect(fact('Statement')).toHaveText(statement)
+      await expect(fact('Message from the site')).toHaveText(statement)
       await expect(fact('Expires')).toHaveText('in 24 hours')
       expect(await fox.methods()).not.toContain('personal_sign')
 
@@ -166,7 +166,7 @@ test.describe('a wallet that', () => {
   const FAULTS = [
     ['wrong-signer', 'The signature is not by this account.', NOT_BY_KEY],
     ['throws-string', 'declined in Trouble', 'declined in Trouble'],
-    ['throws-null', 'Trouble could not sign it.', 'Trouble could not sign it.'],
+    ['throws-null', 'Trouble couldn’t sign the message.', 'Trouble couldn’t sign the message.'],
   ] as const
   for (const [where, attributes] of [
     ['the back end', BACK_END],
@@ -233,8 +233,8 @@ test.describe('a smart account', () => {
 test.describe('the back end', () => {
   /** What each fault looks like to a visitor who tries to sign. */
   const FAULTS = [
-    ['down', /did not answer\. Nothing is lost: try again\./],
-    ['redirect', /did not answer\. Nothing is lost: try again\./],
+    ['down', /didn’t answer\. You can try again\./],
+    ['redirect', /didn’t answer\. You can try again\./],
   ] as const
 
   for (const [fault, sentence] of FAULTS) {
@@ -282,9 +282,9 @@ test.describe('the back end', () => {
       await test.step('when it is asked for the session', async () => {
         server.fault = fault
         await page.reload()
-        await expect(modal.dialog).toContainText('did not answer.')
+        await expect(modal.dialog).toContainText('didn’t answer.')
         await expect(modal.dialog).toContainText(
-          'We could not check whether you are signed in. Nothing is lost: try again.',
+          'We couldn’t check whether you are signed in. You can try again.',
         )
         expect(await state(page)).toMatchObject({ status: 'connecting', signedIn: false })
         server.fault = undefined
@@ -392,7 +392,7 @@ test.describe('Cancel', () => {
   const cancelled = { status: 'disconnected', signedIn: false, address: undefined }
 
   test('disconnects where sign-in is required, as it says', async ({ page, site, modal, fox }) => {
-    await expect(modal.button('Cancel')).toHaveAccessibleDescription('Cancelling disconnects the wallet.')
+    await expect(modal.button('Cancel')).toHaveAccessibleDescription('Canceling disconnects the wallet.')
     await modal.button('Cancel').click()
     await modal.isClosed()
     expect(await state(page)).toMatchObject(cancelled)

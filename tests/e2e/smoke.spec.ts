@@ -58,7 +58,7 @@ test('Escape closes once, and shakes where a choice is due', async ({ page, site
 test('Tab goes round inside the dialog', async ({ page, site, modal }) => {
   await site.visit('link.html')
   await page.getByRole('button', { name: 'Open', exact: true }).click()
-  const first = modal.wallet('Phone wallet')
+  const first = modal.wallet('Wallet on another device')
   await expect(first).toBeFocused()
   // The phone, two wallets, all of them, where to get one, what it is, and Close.
   for (let times = 0; times < 7; times++) await page.keyboard.press('Tab')

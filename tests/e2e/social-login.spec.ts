@@ -53,11 +53,11 @@ test('Farcaster shows a code: its app declines once, signs something else once, 
     await page.bringToFront()
   }
   await answer('Decline')
-  await expect(modal.dialog).toContainText('The login was cancelled')
+  await expect(modal.dialog).toContainText('The login was canceled')
   expect(await visitor.accounts()).toEqual({})
   await modal.dialog.getByRole('button', { name: 'Try again' }).click()
   await answer('Sign something else')
-  await expect(modal.dialog).toContainText('Farcaster refused the login')
+  await expect(modal.dialog).toContainText('Farcaster rejected the login')
   await modal.dialog.getByRole('button', { name: 'Try again' }).click()
   await answer('Sign in')
   await visitor.protect()

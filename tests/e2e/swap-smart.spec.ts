@@ -40,7 +40,7 @@ test('the smart account of a login allows dollars and swaps them in one batch', 
   // One question of the wallet for both.
   await expect(frame.locator('main')).toContainText('SBD')
   await visitor.approve(/./)
-  await expect(modal.heading('It went through')).toBeVisible({ timeout: 60_000 })
+  await expect(modal.heading('Completed')).toBeVisible({ timeout: 60_000 })
   expect(await has()).toBe(parseEther('380'))
   const left = encodeFunctionData({
     ...{ abi: erc20Abi, functionName: 'allowance' },

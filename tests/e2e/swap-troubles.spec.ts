@@ -64,7 +64,7 @@ test('a price that moves between the preview and the press is told, and agreed t
   // A second press of the same key swaps nothing.
   expect((await focusOf(modal.page)).name).toBe('Edit')
   await modal.button('Swap like this').click()
-  await expect(modal.heading('It went through')).toBeVisible()
+  await expect(modal.heading('Completed')).toBeVisible()
   expect(await asked({ fox })).toEqual(['eth_sendTransaction'])
 })
 
@@ -96,7 +96,7 @@ test('what arrives stands in one line beside its token', async ({ modal, account
 const LIES = [
   ['other-recipient', 'What you buy would go to another account.'],
   ['larger-value', 'The quote sends more of the network currency than shown.'],
-  ['hidden-price', 'A simulation shows that less would arrive than the quote says.'],
+  ['hidden-price', 'The preview shows that less would arrive than the quote says.'],
 ] as const
 
 for (const [lie, sentence] of LIES)

@@ -45,8 +45,10 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     'passkey.name',
     'settings.browser',
     'window.title',
+    'wallets.chains',
   ],
   es: [
+    'wallets.chains',
     'account.tokens',
     'review.dangerWord',
     'review.bytes',
@@ -55,6 +57,7 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     'preview.memo',
   ],
   fr: [
+    'wallets.chains',
     'amount.max',
     'signIn.site',
     'review.levels.danger',
@@ -68,6 +71,7 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     'siteLabel',
   ],
   pt: [
+    'wallets.chains',
     'account.nfts',
     'account.tokens',
     'signIn.site',
@@ -77,7 +81,7 @@ const SAME_AS_ENGLISH: Record<string, string[]> = {
     'preview.memo',
     'siteLabel',
   ],
-  tr: ['signIn.site', 'review.roles.program', 'siteLabel'],
+  tr: ['recipient.memo', 'signIn.site', 'review.roles.program', 'siteLabel'],
 }
 
 /** Languages that do not write in Latin letters. */
@@ -103,6 +107,9 @@ const WITHOUT_WORDS = [
   'review.raw.psbt',
   'settings.deviceText',
   'keys.solana',
+  'phrases.items',
+  'receive.ordinal',
+  'wallets.ordinal',
 ]
 
 const languages = Object.entries(LOADS).flatMap(([load, files]) => {

@@ -51,7 +51,7 @@ export class Modal {
 
   /** Asserts the list of the Connect view: the phone first, then these wallets, and the link to all wallets last. */
   async lists(...wallets: (string | RegExp)[]): Promise<void> {
-    await expect(this.wallets()).toHaveText([/^Phone wallet/, ...wallets, /^Search all wallets/])
+    await expect(this.wallets()).toHaveText([/^Wallet on another device/, ...wallets, /^Search all wallets/])
   }
 
   wallet(name: string): Locator {

@@ -86,7 +86,7 @@ export const test = base.extend<Fixtures>({
   },
   showCode: async ({ modal }, use) => {
     await use(async () => {
-      await modal.wallet('Phone wallet').click()
+      await modal.wallet('Wallet on another device').click()
       await modal.dialog.getByRole('img', { name: /QR code/ }).waitFor()
     })
   },

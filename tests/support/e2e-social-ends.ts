@@ -125,7 +125,7 @@ export async function windowEnds({
     await expect(modal.heading('The login was declined')).toBeVisible()
     const popup = await opening(visitor, 'Try again')
     await answerInWindow(visitor, popup, 'Fail with an error')
-    await expect(modal.heading('GitHub refused the login')).toBeVisible()
+    await expect(modal.heading('GitHub rejected the login')).toBeVisible()
     await expect.poll(() => popup.isClosed()).toBe(true)
   })
   await test.step('a login that takes too long is over', async () => {

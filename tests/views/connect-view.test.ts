@@ -74,7 +74,7 @@ describe('ConnectingExternal', () => {
     goTo('ConnectingExternal', params)
     expect(textOf(asked.ConnectingExternalView, { params, onRetry: () => {} })).toEqual([
       'MetaMask is already connected',
-      'To use another account, open MetaMask and switch to it there.',
+      'To use another account, switch accounts in MetaMask.',
     ])
   })
 })

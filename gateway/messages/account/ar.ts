@@ -1,7 +1,7 @@
 import type { AccountMailMessages } from './en.ts'
 
 export const ar: AccountMailMessages = {
-  codeExpires: 'يصلح لمدة 10 دقائق، وهناك فقط.',
+  codeExpires: 'صالح لمدة 10 دقائق، وعلى {site} فقط.',
   exportCodeSubject: 'رمزك لعرض المفتاح الخاص لمحفظتك في {site}',
   exportCodeIntro: 'اكتب هذا الرمز في {site} باستخدام {browser} لرؤية المفتاح الخاص لمحفظتك:',
   deleteCodeSubject: 'رمزك لحذف حسابك في {site}',
@@ -14,8 +14,8 @@ export const ar: AccountMailMessages = {
   exportedIntro: 'عرض {browser} المفتاح الخاص لمحفظتك في {site}.',
   passkeyAddedSubject: 'أُضيف مفتاح مرور إلى محفظتك في {site}',
   passkeyAddedIntro: 'أضاف {browser} مفتاح مرور يفتح محفظتك في {site}.',
-  wayRemovedSubject: 'أُزيلت طريقة دخول إلى محفظتك في {site}',
-  wayRemovedIntro: 'أزال {browser} طريقة دخول إلى محفظتك في {site}.',
+  wayRemovedSubject: 'أُزيلت طريقة لتسجيل الدخول إلى محفظتك في {site} أو لاستردادها',
+  wayRemovedIntro: 'أزال {browser} طريقة لتسجيل الدخول إلى محفظتك في {site} أو لاستردادها.',
   noticeAsk: 'إن لم تكن أنت، فانقل ما في المحفظة إلى محفظة أخرى وأبلغ الموقع فورًا.',
   frozenSubject: 'محفظتك في {site} مجمّدة',
   frozenIntro: 'جمّد {browser} محفظتك في {site}. لا يمكن توقيع أي شيء بها إلى أن تسجّل الدخول من جديد.',

@@ -1,7 +1,7 @@
 import type { AccountMailMessages } from './en.ts'
 
 export const de: AccountMailMessages = {
-  codeExpires: 'Er gilt 10 Minuten, und nur dort.',
+  codeExpires: 'Er gilt 10 Minuten und nur auf {site}.',
   exportCodeSubject: 'Ihr Code, um den privaten Schlüssel Ihrer Wallet bei {site} anzuzeigen',
   exportCodeIntro:
     'Geben Sie diesen Code bei {site} mit {browser} ein, um den privaten Schlüssel Ihrer Wallet zu sehen:',
@@ -17,8 +17,9 @@ export const de: AccountMailMessages = {
   exportedIntro: '{browser} hat den privaten Schlüssel Ihrer Wallet bei {site} angezeigt.',
   passkeyAddedSubject: 'Ihrer Wallet bei {site} wurde ein Passkey hinzugefügt',
   passkeyAddedIntro: '{browser} hat einen Passkey hinzugefügt, der Ihre Wallet bei {site} öffnet.',
-  wayRemovedSubject: 'Ein Zugang zu Ihrer Wallet bei {site} wurde entfernt',
-  wayRemovedIntro: '{browser} hat einen Zugang zu Ihrer Wallet bei {site} entfernt.',
+  wayRemovedSubject: 'Eine Anmelde- oder Wiederherstellungsmethode Ihrer Wallet bei {site} wurde entfernt',
+  wayRemovedIntro:
+    '{browser} hat eine Anmelde- oder Wiederherstellungsmethode Ihrer Wallet bei {site} entfernt.',
   noticeAsk:
     'Wenn Sie das nicht waren, übertragen Sie den Inhalt der Wallet in eine andere und benachrichtigen Sie sofort die Website.',
   frozenSubject: 'Ihre Wallet bei {site} ist eingefroren',

@@ -1,6 +1,6 @@
 /** Messages of mails about exporting the key, deleting the account and changed factors. `{site}` and `{browser}` as in the other messages. */
 export const en = {
-  codeExpires: 'It works for 10 minutes, and only there.',
+  codeExpires: 'It’s valid for 10 minutes, only on {site}.',
   exportCodeSubject: 'Your code to show the private key of your wallet at {site}',
   exportCodeIntro: 'Type this code at {site} with {browser} to see the private key of your wallet:',
   deleteCodeSubject: 'Your code to delete your account at {site}',
@@ -8,14 +8,14 @@ export const en = {
   emailCodeSubject: 'Your code to add an address to your account at {site}',
   emailCodeIntro: 'Type this code at {site} with {browser} to add another login address:',
   confirmWarning:
-    'Never share it or type it anywhere else. If you did not request it, remove the browsers that you do not know in the settings of your wallet.',
+    'Never share it or type it anywhere else. If you didn’t request it, remove the browsers that you don’t know in the settings of your wallet.',
   exportedSubject: 'The private key of your wallet at {site} was shown',
   exportedIntro: '{browser} has shown the private key of your wallet at {site}.',
   passkeyAddedSubject: 'A passkey was added to your wallet at {site}',
   passkeyAddedIntro: '{browser} has added a passkey that opens your wallet at {site}.',
   wayRemovedSubject: 'A login or recovery method of your wallet at {site} was removed',
   wayRemovedIntro: '{browser} has removed a login or recovery method of your wallet at {site}.',
-  noticeAsk: 'If that was not you, move your assets to another wallet and contact the site at once.',
+  noticeAsk: 'If that wasn’t you, move your assets to another wallet and contact the site at once.',
   frozenSubject: 'Your wallet at {site} is frozen',
   frozenIntro:
     '{browser} has frozen your wallet at {site}. Nothing can be signed with it until you log in again.',

@@ -1,7 +1,7 @@
 import type { AccountMailMessages } from './en.ts'
 
 export const es: AccountMailMessages = {
-  codeExpires: 'Vale durante 10 minutos y solo allí.',
+  codeExpires: 'Es válido durante 10 minutos y solo en {site}.',
   exportCodeSubject: 'Tu código para mostrar la clave privada de tu billetera en {site}',
   exportCodeIntro: 'Escribe este código en {site} con {browser} para ver la clave privada de tu billetera:',
   deleteCodeSubject: 'Tu código para eliminar tu cuenta en {site}',
@@ -15,8 +15,8 @@ export const es: AccountMailMessages = {
   exportedIntro: '{browser} ha mostrado la clave privada de tu billetera en {site}.',
   passkeyAddedSubject: 'Se añadió una llave de acceso a tu billetera en {site}',
   passkeyAddedIntro: '{browser} ha añadido una llave de acceso que abre tu billetera en {site}.',
-  wayRemovedSubject: 'Se quitó un acceso a tu billetera en {site}',
-  wayRemovedIntro: '{browser} ha quitado un acceso a tu billetera en {site}.',
+  wayRemovedSubject: 'Se eliminó un método de acceso o recuperación de tu billetera en {site}',
+  wayRemovedIntro: '{browser} ha eliminado un método de acceso o recuperación de tu billetera en {site}.',
   noticeAsk: 'Si no fuiste tú, mueve lo que tiene la billetera a otra y avisa enseguida al sitio.',
   frozenSubject: 'Tu billetera en {site} está congelada',
   frozenIntro:

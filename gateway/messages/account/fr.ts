@@ -1,7 +1,7 @@
 import type { AccountMailMessages } from './en.ts'
 
 export const fr: AccountMailMessages = {
-  codeExpires: 'Il est valable 10 minutes, et uniquement là.',
+  codeExpires: 'Il est valable 10 minutes, uniquement sur {site}.',
   exportCodeSubject: 'Votre code pour afficher la clé privée de votre portefeuille sur {site}',
   exportCodeIntro:
     'Saisissez ce code sur {site} avec {browser} pour voir la clé privée de votre portefeuille :',
@@ -17,8 +17,10 @@ export const fr: AccountMailMessages = {
   exportedIntro: '{browser} a affiché la clé privée de votre portefeuille sur {site}.',
   passkeyAddedSubject: 'Une clé d’accès a été ajoutée à votre portefeuille sur {site}',
   passkeyAddedIntro: '{browser} a ajouté une clé d’accès qui ouvre votre portefeuille sur {site}.',
-  wayRemovedSubject: 'Un accès à votre portefeuille sur {site} a été retiré',
-  wayRemovedIntro: '{browser} a retiré un accès à votre portefeuille sur {site}.',
+  wayRemovedSubject:
+    'Une méthode de connexion ou de récupération de votre portefeuille sur {site} a été supprimée',
+  wayRemovedIntro:
+    '{browser} a supprimé une méthode de connexion ou de récupération de votre portefeuille sur {site}.',
   noticeAsk:
     'Si ce n’était pas vous, transférez ce que contient le portefeuille vers un autre et prévenez aussitôt le site.',
   frozenSubject: 'Votre portefeuille sur {site} est gelé',

@@ -1,7 +1,7 @@
 import type { AccountMailMessages } from './en.ts'
 
 export const pt: AccountMailMessages = {
-  codeExpires: 'Ele vale por 10 minutos e só lá.',
+  codeExpires: 'Vale por 10 minutos, somente em {site}.',
   exportCodeSubject: 'Seu código para mostrar a chave privada da sua carteira em {site}',
   exportCodeIntro: 'Digite este código em {site} com {browser} para ver a chave privada da sua carteira:',
   deleteCodeSubject: 'Seu código para excluir sua conta em {site}',
@@ -14,8 +14,8 @@ export const pt: AccountMailMessages = {
   exportedIntro: '{browser} mostrou a chave privada da sua carteira em {site}.',
   passkeyAddedSubject: 'Uma chave de acesso foi adicionada à sua carteira em {site}',
   passkeyAddedIntro: '{browser} adicionou uma chave de acesso que abre sua carteira em {site}.',
-  wayRemovedSubject: 'Um acesso à sua carteira em {site} foi removido',
-  wayRemovedIntro: '{browser} removeu um acesso à sua carteira em {site}.',
+  wayRemovedSubject: 'Um método de acesso ou recuperação da sua carteira em {site} foi removido',
+  wayRemovedIntro: '{browser} removeu um método de acesso ou recuperação da sua carteira em {site}.',
   noticeAsk: 'Se não foi você, mova o que há na carteira para outra e avise o site imediatamente.',
   frozenSubject: 'Sua carteira em {site} está congelada',
   frozenIntro:

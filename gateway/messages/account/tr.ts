@@ -1,7 +1,7 @@
 import type { AccountMailMessages } from './en.ts'
 
 export const tr: AccountMailMessages = {
-  codeExpires: '10 dakika boyunca ve yalnızca orada geçerlidir.',
+  codeExpires: '10 dakika boyunca ve yalnızca {site} sitesinde geçerlidir.',
   exportCodeSubject: 'Cüzdanınızın özel anahtarını göstermek için kodunuz ({site})',
   exportCodeIntro: 'Cüzdanınızın özel anahtarını görmek için {browser} ile şurada bu kodu yazın ({site}):',
   deleteCodeSubject: 'Hesabınızı silmek için kodunuz ({site})',
@@ -14,8 +14,8 @@ export const tr: AccountMailMessages = {
   exportedIntro: '{browser}, cüzdanınızın özel anahtarını gösterdi ({site}).',
   passkeyAddedSubject: 'Cüzdanınıza bir geçiş anahtarı eklendi ({site})',
   passkeyAddedIntro: '{browser}, cüzdanınızı açan bir geçiş anahtarı ekledi ({site}).',
-  wayRemovedSubject: 'Cüzdanınıza giden bir yol kaldırıldı ({site})',
-  wayRemovedIntro: '{browser}, cüzdanınıza giden bir yolu kaldırdı ({site}).',
+  wayRemovedSubject: '{site} sitesindeki cüzdanınızın bir giriş veya kurtarma yöntemi kaldırıldı',
+  wayRemovedIntro: '{browser}, {site} sitesindeki cüzdanınızın bir giriş veya kurtarma yöntemini kaldırdı.',
   noticeAsk: 'Bunu siz yapmadıysanız, cüzdandakileri başka bir cüzdana taşıyın ve siteye hemen bildirin.',
   frozenSubject: 'Cüzdanınız donduruldu ({site})',
   frozenIntro:

@@ -7,6 +7,7 @@ import { currencyOf } from '../../domain/money/currency.ts'
 import { readAmountText, typedDecimal, type AmountProblem } from '../../domain/transfers/amount-text.ts'
 import { browser } from '../../ports/browser.ts'
 import { $account } from '../../stores/connections/connections.ts'
+import { $formatLocale } from '../../stores/format-locale.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $buyTokens, $currencies } from './offers.ts'
 
@@ -80,7 +81,7 @@ export const $amountText: ReadableAtom<string> = computed(
 )
 
 export const $buyAmount: ReadableAtom<BuyAmount> = computed(
-  [$amountText, $buyCurrency, $locale],
+  [$amountText, $buyCurrency, $formatLocale],
   (text, currency, locale): BuyAmount => {
     const reading = readAmountText(text, { locale, decimals: digitsOf(currency) })
     return reading.step === 'ready' && !/[1-9]/.test(reading.decimal)
@@ -104,7 +105,7 @@ export function setBuyAmount(text: string): void {
 
 /** Fills in a decimal string, from a preset or the page. */
 export function fillBuyAmount(decimal: string): void {
-  setBuyAmount(typedDecimal(decimal, $locale.get()))
+  setBuyAmount(typedDecimal(decimal, $formatLocale.get()))
 }
 
 export function chooseBuyToken(token: string): void {

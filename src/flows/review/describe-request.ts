@@ -16,7 +16,7 @@ import { requestReaders } from '../../ports/request-world.ts'
 import { requestWorlds, type RequestWorld } from '../../ports/request-world.ts'
 import { risks } from '../../ports/risks.ts'
 import { $furtherMessages } from '../../stores/further-messages.ts'
-import { $locale } from '../../stores/locale.ts'
+import { $formatLocale } from '../../stores/format-locale.ts'
 import { acquaintancesOf } from '../../stores/stored/contacts.ts'
 import { unlessAborted } from '../latest.ts'
 import { loadNetworks } from '../network/load-networks.ts'
@@ -75,7 +75,7 @@ function speakerOf(network: Network | undefined, networks: readonly Network[]): 
   const sentences = $furtherMessages.get().requests
   if (!sentences) throw new Error('The sentences of requests are not loaded')
   return {
-    ...{ sentences, locale: $locale.get() },
+    ...{ sentences, locale: $formatLocale.get() },
     ...(network && { currency: network.nativeCurrency }),
     networkName: (id) =>
       networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? knownNetworkName(id),

@@ -12,7 +12,7 @@ import { readAmountText, typedDecimal, type AmountProblem } from '../../domain/t
 import type { PaymentRequest } from '../../domain/transfers/recipient.ts'
 import { amountFor, worthOf } from '../../domain/transfers/worth.ts'
 import { $knownHoldings } from '../account/load-holdings.ts'
-import { $locale } from '../../stores/locale.ts'
+import { $formatLocale } from '../../stores/format-locale.ts'
 
 export type AmountUnit = 'token' | 'money'
 
@@ -61,7 +61,7 @@ export interface AmountDraft {
 }
 
 export const $amount: ReadableAtom<AmountDraft> = computed(
-  [$typed, $token, $knownHoldings, $locale],
+  [$typed, $token, $knownHoldings, $formatLocale],
   ({ unit, text, isMax }, token, known, locale) => ({
     ...{ unit, text, isMax },
     state: isMax
@@ -121,7 +121,7 @@ export function takeMax(): void {
 
 /** Fills in a decimal string of whole tokens, which the user may change. Text that is not a number is shown as it is. */
 export function fillAmount(decimal: string): void {
-  setAmount(typedDecimal(decimal, $locale.get()))
+  setAmount(typedDecimal(decimal, $formatLocale.get()))
 }
 
 /** Fills in the draft from a payment request. The user may change it. */
@@ -141,7 +141,7 @@ export function setUnit(unit: AmountUnit): void {
   const token = $token.get()
   if (unit === $typed.get().unit || !token || (unit === 'money' && !token.price)) return
   const value = 'value' in state && state.value !== 'max' ? state.value : undefined
-  const text = value === undefined ? '' : typedDecimal(written(value, unit, token), $locale.get())
+  const text = value === undefined ? '' : typedDecimal(written(value, unit, token), $formatLocale.get())
   $typed.set({ ...$typed.get(), unit, text, isMax: false })
 }
 

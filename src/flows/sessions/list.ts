@@ -10,7 +10,7 @@ import { sessionWallet, type SessionUse } from '../../ports/user/session-wallet.
 import { $account, $connection } from '../../stores/connections/connections.ts'
 import { $options } from '../../stores/options.ts'
 import { connectionOf } from '../../stores/connections/one-connection.ts'
-import { $locale } from '../../stores/locale.ts'
+import { $formatLocale } from '../../stores/format-locale.ts'
 import { loadedStore } from '../../stores/loaded.ts'
 import { loaded } from '../loaded.ts'
 import { loadNetworks } from '../network/load-networks.ts'
@@ -34,7 +34,7 @@ export interface SessionEntry {
 export const keyOf = (session: Session | CoSignedSession): string =>
   isCoSigned(session) ? session.id : session.context
 
-const $key = computed([$account, $connection, $locale], (account, connection, locale) =>
+const $key = computed([$account, $connection, $formatLocale], (account, connection, locale) =>
   account?.namespace === 'eip155' && connection
     ? [connection.connector.id, account.address.toLowerCase(), locale].join(' ')
     : undefined,

@@ -6,7 +6,7 @@ import { readAmountText, typedDecimal, type AmountProblem } from '../../domain/t
 import type { SwapWish } from '../../domain/transfers/swap/offer.ts'
 import { worthOf } from '../../domain/transfers/worth.ts'
 import { $account, $connection } from '../../stores/connections/connections.ts'
-import { $locale } from '../../stores/locale.ts'
+import { $formatLocale } from '../../stores/format-locale.ts'
 import { $networks } from '../../stores/networks.ts'
 import { adapterOf } from '../connections/adapter-of.ts'
 import { latest } from '../latest.ts'
@@ -51,7 +51,7 @@ export interface SwapAmount {
 }
 
 export const $swapAmount: ReadableAtom<SwapAmount> = computed(
-  [$typed, $sell, $locale],
+  [$typed, $sell, $formatLocale],
   ({ text }, sell, locale) => ({ text, state: stateOf(text, sell, locale) }),
 )
 
@@ -110,7 +110,7 @@ export function turnAround(arrives?: bigint): void {
   const text =
     arrives === undefined
       ? ''
-      : typedDecimal(decimalString({ value: `${arrives}`, decimals: buy.decimals }), $locale.get())
+      : typedDecimal(decimalString({ value: `${arrives}`, decimals: buy.decimals }), $formatLocale.get())
   $typed.set({ ...typed, sell: typed.buy, buy: typed.sell, text })
 }
 
@@ -130,7 +130,7 @@ export async function takeAllSwap(): Promise<void> {
   const value = await mostOf(sell, signal).catch(() => undefined)
   if (signal.aborted || value === undefined || whose() !== before) return
   const decimal = decimalString({ value: `${value}`, decimals: sell.decimals })
-  $typed.set({ ...$typed.get(), text: typedDecimal(decimal, $locale.get()) })
+  $typed.set({ ...$typed.get(), text: typedDecimal(decimal, $formatLocale.get()) })
 }
 
 /** Key of account, network and token, to detect a change. */
@@ -160,7 +160,7 @@ export function fillSwap(given: { token?: string; toToken?: string; amount?: str
   const [sell, buy] = [named(given.token), named(given.toToken)]
   if (sell) chooseSell(sell.address)
   if (buy && buy !== sell) chooseBuy(buy.address)
-  if (given.amount !== undefined) setSwapAmount(typedDecimal(given.amount, $locale.get()))
+  if (given.amount !== undefined) setSwapAmount(typedDecimal(given.amount, $formatLocale.get()))
 }
 
 export function clearSwap(): void {

@@ -1,28 +1,28 @@
 import type { BatchMessages } from './en.ts'
 
 export const de: BatchMessages = {
-  title: 'Mehrere Aufrufe',
+  title: 'Mehrere Schritte',
   loading: 'Status wird geladen',
   states: {
-    pending: { title: 'In Arbeit', text: 'Noch sind nicht alle Aufrufe bestätigt.' },
-    confirmed: { title: 'Ausgeführt', text: 'Alle Aufrufe sind bestätigt.' },
+    pending: { title: 'In Arbeit', text: 'Noch sind nicht alle Schritte bestätigt.' },
+    confirmed: { title: 'Abgeschlossen', text: 'Alle Schritte sind bestätigt.' },
     'not-sent': {
       title: 'Nicht gesendet',
       text: 'Nichts hat das Netzwerk erreicht, und nichts wurde bewegt.',
     },
     failed: {
       title: 'Fehlgeschlagen',
-      text: 'Kein Aufruf hatte eine Wirkung. Die Netzwerkgebühr ist verbraucht.',
+      text: 'Nichts wurde bewegt. Die Netzwerkgebühr wurde trotzdem berechnet.',
     },
     'partly-failed': {
-      title: 'Nur teilweise ausgeführt',
-      text: 'Nicht alle Aufrufe hatten eine Wirkung. Vor einem neuen Versuch bitte das Konto prüfen.',
+      title: 'Nur teilweise abgeschlossen',
+      text: 'Nicht alle Schritte wurden wirksam. Prüfen Sie das Konto, bevor Sie es erneut versuchen.',
     },
   },
-  progress: '{done} von {count} Aufrufen bestätigt',
-  asOne: 'Alle Aufrufe werden als Einheit ausgeführt oder keiner.',
-  each: 'Jeder Aufruf ist eine eigene Transaktion.',
-  calls: 'Aufrufe',
+  progress: 'Bestätigte Schritte: {done} von {count}',
+  asOne: 'Entweder geschehen alle Schritte oder keiner.',
+  each: 'Jeder Schritt ist eine eigene Transaktion.',
+  calls: 'Schritte',
   call: {
     send: '{amount} an {address} senden',
     call: '{address} aufrufen',

@@ -2,23 +2,23 @@ import type { BatchState, ShownCallState } from '../../domain/transfers/batches/
 
 /** What the view of a batch of calls says. */
 export const en = {
-  title: 'Batch of calls',
+  title: 'Several steps',
   loading: 'Loading the status',
   /** Of the batch. */
   states: {
-    pending: { title: 'In progress', text: 'Not all calls are confirmed yet.' },
-    confirmed: { title: 'It went through', text: 'All calls are confirmed.' },
-    'not-sent': { title: 'It was not sent', text: 'Nothing reached the network, and nothing moved.' },
-    failed: { title: 'It failed', text: 'No call took effect. The network fee is spent.' },
+    pending: { title: 'In progress', text: 'Not all steps are confirmed yet.' },
+    confirmed: { title: 'Completed', text: 'All steps are confirmed.' },
+    'not-sent': { title: 'Not sent', text: 'Nothing reached the network, and nothing moved.' },
+    failed: { title: 'Failed', text: 'Nothing moved. The network fee was charged anyway.' },
     'partly-failed': {
-      title: 'Only a part went through',
-      text: 'Not all calls took effect. Check the account before you try again.',
+      title: 'Only a part was completed',
+      text: 'Not all steps took effect. Check the account before you try again.',
     },
   } satisfies Record<BatchState, object>,
-  progress: '{done} of {count} calls confirmed',
-  asOne: 'All calls are carried out as one, or none.',
-  each: 'Each call is a transaction of its own.',
-  calls: 'Calls',
+  progress: '{done} of {count} steps confirmed',
+  asOne: 'Either all steps happen or none.',
+  each: 'Each step is a transaction of its own.',
+  calls: 'Steps',
   /** What a call does. */
   call: {
     send: 'Send {amount} to {address}',
@@ -34,8 +34,8 @@ export const en = {
     'not-sent': 'Not sent',
     unknown: 'Outcome unknown',
   } satisfies Record<ShownCallState, string>,
-  unread: 'The status could not be read',
-  unreadText: 'The wallet or the network did not answer. We try again automatically.',
+  unread: 'The status couldn’t be read',
+  unreadText: 'The wallet or the network didn’t answer. We try again automatically.',
   explorer: 'View on explorer',
   done: 'Done',
 }

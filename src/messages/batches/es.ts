@@ -1,22 +1,22 @@
 import type { BatchMessages } from './en.ts'
 
 export const es: BatchMessages = {
-  title: 'Lote de llamadas',
+  title: 'Varios pasos',
   loading: 'Cargando el estado',
   states: {
-    pending: { title: 'En curso', text: 'Aún no están confirmadas todas las llamadas.' },
-    confirmed: { title: 'Se ha realizado', text: 'Todas las llamadas están confirmadas.' },
-    'not-sent': { title: 'No se envió', text: 'Nada llegó a la red y nada se movió.' },
-    failed: { title: 'Ha fallado', text: 'Ninguna llamada tuvo efecto. La comisión de red se ha gastado.' },
+    pending: { title: 'En curso', text: 'Aún no se han confirmado todos los pasos.' },
+    confirmed: { title: 'Completado', text: 'Todos los pasos están confirmados.' },
+    'not-sent': { title: 'No enviado', text: 'Nada llegó a la red y nada se movió.' },
+    failed: { title: 'Fallido', text: 'No se movió nada. La comisión de red se cobró de todos modos.' },
     'partly-failed': {
-      title: 'Solo se realizó una parte',
-      text: 'No todas las llamadas tuvieron efecto. Revise la cuenta antes de volver a intentarlo.',
+      title: 'Completado solo en parte',
+      text: 'No todos los pasos surtieron efecto. Revisa la cuenta antes de volver a intentarlo.',
     },
   },
-  progress: '{done} de {count} llamadas confirmadas',
-  asOne: 'Se realizan todas las llamadas a la vez, o ninguna.',
-  each: 'Cada llamada es una transacción aparte.',
-  calls: 'Llamadas',
+  progress: 'Pasos confirmados: {done} de {count}',
+  asOne: 'O se hacen todos los pasos o ninguno.',
+  each: 'Cada paso es una transacción propia.',
+  calls: 'Pasos',
   call: {
     send: 'Enviar {amount} a {address}',
     call: 'Llamar a {address}',
@@ -32,7 +32,7 @@ export const es: BatchMessages = {
     unknown: 'Resultado desconocido',
   },
   unread: 'No se pudo leer el estado',
-  unreadText: 'La wallet o la red no respondió. Volvemos a intentarlo automáticamente.',
+  unreadText: 'La billetera o la red no respondió. Lo intentamos de nuevo automáticamente.',
   explorer: 'Ver en el explorador',
   done: 'Listo',
 }

@@ -1,22 +1,25 @@
 import type { BatchMessages } from './en.ts'
 
 export const fr: BatchMessages = {
-  title: 'Lot d’appels',
+  title: 'Plusieurs étapes',
   loading: 'Chargement de l’état',
   states: {
-    pending: { title: 'En cours', text: 'Tous les appels ne sont pas encore confirmés.' },
-    confirmed: { title: 'Exécuté', text: 'Tous les appels sont confirmés.' },
+    pending: { title: 'En cours', text: 'Toutes les étapes ne sont pas encore confirmées.' },
+    confirmed: { title: 'Terminé', text: 'Toutes les étapes sont confirmées.' },
     'not-sent': { title: 'Non envoyé', text: 'Rien n’est parvenu au réseau et rien n’a bougé.' },
-    failed: { title: 'Échec', text: 'Aucun appel n’a eu d’effet. Les frais de réseau sont dépensés.' },
+    failed: {
+      title: 'Échec',
+      text: 'Rien n’a été déplacé. Les frais de réseau ont quand même été prélevés.',
+    },
     'partly-failed': {
-      title: 'Exécuté en partie seulement',
-      text: 'Certains appels n’ont pas eu d’effet. Vérifiez le compte avant de réessayer.',
+      title: 'Terminé en partie seulement',
+      text: 'Toutes les étapes n’ont pas pris effet. Vérifiez le compte avant de réessayer.',
     },
   },
-  progress: '{done} appels confirmés sur {count}',
-  asOne: 'Tous les appels sont exécutés ensemble, ou aucun.',
-  each: 'Chaque appel est une transaction à part.',
-  calls: 'Appels',
+  progress: 'Étapes confirmées : {done} sur {count}',
+  asOne: 'Soit toutes les étapes ont lieu, soit aucune.',
+  each: 'Chaque étape est une transaction distincte.',
+  calls: 'Étapes',
   call: {
     send: 'Envoyer {amount} à {address}',
     call: 'Appeler {address}',

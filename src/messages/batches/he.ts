@@ -1,22 +1,22 @@
 import type { BatchMessages } from './en.ts'
 
 export const he: BatchMessages = {
-  title: 'קבוצת קריאות',
+  title: 'כמה שלבים',
   loading: 'המצב נטען',
   states: {
-    pending: { title: 'בביצוע', text: 'עדיין לא כל הקריאות אושרו.' },
-    confirmed: { title: 'בוצע', text: 'כל הקריאות אושרו.' },
+    pending: { title: 'בביצוע', text: 'עוד לא כל השלבים אושרו ברשת.' },
+    confirmed: { title: 'הושלם', text: 'כל השלבים אושרו ברשת.' },
     'not-sent': { title: 'לא נשלח', text: 'שום דבר לא הגיע לרשת ושום דבר לא זז.' },
-    failed: { title: 'נכשל', text: 'לאף קריאה לא הייתה השפעה. עמלת הרשת נוצלה.' },
+    failed: { title: 'נכשל', text: 'שום דבר לא הועבר. עמלת הרשת נגבתה בכל זאת.' },
     'partly-failed': {
-      title: 'בוצע רק חלק',
-      text: 'לא לכל הקריאות הייתה השפעה. כדאי לבדוק את החשבון לפני ניסיון נוסף.',
+      title: 'רק חלק הושלם',
+      text: 'לא כל השלבים נכנסו לתוקף. בדקו את החשבון לפני שתנסו שוב.',
     },
   },
-  progress: '{done} מתוך {count} קריאות אושרו',
-  asOne: 'כל הקריאות מבוצעות יחד, או אף אחת מהן.',
-  each: 'כל קריאה היא עסקה נפרדת.',
-  calls: 'קריאות',
+  progress: 'שלבים שאושרו: {done} מתוך {count}',
+  asOne: 'או שכל השלבים מתבצעים, או שאף אחד מהם.',
+  each: 'כל שלב הוא עסקה נפרדת.',
+  calls: 'שלבים',
   call: {
     send: 'שליחת {amount} אל {address}',
     call: 'קריאה אל {address}',

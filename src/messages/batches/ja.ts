@@ -1,25 +1,25 @@
 import type { BatchMessages } from './en.ts'
 
 export const ja: BatchMessages = {
-  title: 'まとめた呼び出し',
+  title: '複数の手順',
   loading: '状態を読み込んでいます',
   states: {
-    pending: { title: '処理中', text: 'まだすべての呼び出しが承認されていません。' },
-    confirmed: { title: '完了しました', text: 'すべての呼び出しが承認されました。' },
-    'not-sent': { title: '送信されませんでした', text: 'ネットワークには何も届かず、何も動いていません。' },
+    pending: { title: '処理中', text: 'まだすべての手順が確定していません。' },
+    confirmed: { title: '完了しました', text: 'すべての手順が確定しました。' },
+    'not-sent': { title: '送信されていません', text: 'ネットワークには何も届かず、何も動いていません。' },
     failed: {
       title: '失敗しました',
-      text: 'どの呼び出しも反映されませんでした。ネットワーク手数料は使われました。',
+      text: '何も動いていません。ネットワーク手数料は請求されました。',
     },
     'partly-failed': {
-      title: '一部だけが実行されました',
-      text: '反映されなかった呼び出しがあります。もう一度試す前にアカウントを確認してください。',
+      title: '一部だけ完了しました',
+      text: '一部の手順は反映されませんでした。もう一度試す前にアカウントを確認してください。',
     },
   },
-  progress: '{count}件中{done}件の呼び出しが承認済み',
-  asOne: 'すべての呼び出しがまとめて実行されるか、まったく実行されません。',
-  each: '呼び出しごとに別の取引になります。',
-  calls: '呼び出し',
+  progress: '確定した手順：{done}/{count}',
+  asOne: 'すべての手順が実行されるか、何も実行されないかのどちらかです。',
+  each: '手順ごとに別のトランザクションになります。',
+  calls: '手順',
   call: {
     send: '{address}に{amount}を送る',
     call: '{address}を呼び出す',
@@ -29,7 +29,7 @@ export const ja: BatchMessages = {
   callStates: {
     waiting: '未リクエスト',
     pending: '処理中',
-    confirmed: '承認済み',
+    confirmed: '確定済み',
     failed: '失敗',
     'not-sent': '未送信',
     unknown: '結果は不明',

@@ -1,22 +1,22 @@
 import type { BatchMessages } from './en.ts'
 
 export const pt: BatchMessages = {
-  title: 'Lote de chamadas',
+  title: 'Várias etapas',
   loading: 'Carregando o estado',
   states: {
-    pending: { title: 'Em andamento', text: 'Nem todas as chamadas foram confirmadas ainda.' },
-    confirmed: { title: 'Foi executado', text: 'Todas as chamadas foram confirmadas.' },
-    'not-sent': { title: 'Não foi enviado', text: 'Nada chegou à rede e nada foi movido.' },
-    failed: { title: 'Falhou', text: 'Nenhuma chamada teve efeito. A taxa de rede foi gasta.' },
+    pending: { title: 'Em andamento', text: 'Nem todas as etapas foram confirmadas ainda.' },
+    confirmed: { title: 'Concluído', text: 'Todas as etapas foram confirmadas.' },
+    'not-sent': { title: 'Não enviado', text: 'Nada chegou à rede e nada foi movido.' },
+    failed: { title: 'Falhou', text: 'Nada foi movido. A taxa de rede foi cobrada mesmo assim.' },
     'partly-failed': {
-      title: 'Só uma parte foi executada',
-      text: 'Nem todas as chamadas tiveram efeito. Confira a conta antes de tentar de novo.',
+      title: 'Concluído só em parte',
+      text: 'Nem todas as etapas tiveram efeito. Confira a conta antes de tentar de novo.',
     },
   },
-  progress: '{done} de {count} chamadas confirmadas',
-  asOne: 'Todas as chamadas são executadas juntas, ou nenhuma.',
-  each: 'Cada chamada é uma transação separada.',
-  calls: 'Chamadas',
+  progress: 'Etapas confirmadas: {done} de {count}',
+  asOne: 'Ou todas as etapas acontecem, ou nenhuma.',
+  each: 'Cada etapa é uma transação própria.',
+  calls: 'Etapas',
   call: {
     send: 'Enviar {amount} para {address}',
     call: 'Chamar {address}',

@@ -1,22 +1,22 @@
 import type { BatchMessages } from './en.ts'
 
 export const tr: BatchMessages = {
-  title: 'Toplu çağrı',
+  title: 'Birkaç adım',
   loading: 'Durum yükleniyor',
   states: {
-    pending: { title: 'Sürüyor', text: 'Çağrıların hepsi henüz onaylanmadı.' },
-    confirmed: { title: 'Tamamlandı', text: 'Tüm çağrılar onaylandı.' },
+    pending: { title: 'Sürüyor', text: 'Henüz tüm adımlar onaylanmadı.' },
+    confirmed: { title: 'Tamamlandı', text: 'Tüm adımlar onaylandı.' },
     'not-sent': { title: 'Gönderilmedi', text: 'Ağa hiçbir şey ulaşmadı ve hiçbir şey taşınmadı.' },
-    failed: { title: 'Başarısız oldu', text: 'Hiçbir çağrı etkili olmadı. Ağ ücreti harcandı.' },
+    failed: { title: 'Başarısız oldu', text: 'Hiçbir şey taşınmadı. Ağ ücreti yine de alındı.' },
     'partly-failed': {
-      title: 'Yalnızca bir bölümü gerçekleşti',
-      text: 'Çağrıların hepsi etkili olmadı. Yeniden denemeden önce hesabı kontrol edin.',
+      title: 'Yalnızca bir kısmı tamamlandı',
+      text: 'Tüm adımlar etkili olmadı. Yeniden denemeden önce hesabı kontrol edin.',
     },
   },
-  progress: '{count} çağrının {done} tanesi onaylandı',
-  asOne: 'Çağrıların ya hepsi birlikte yürütülür ya da hiçbiri.',
-  each: 'Her çağrı ayrı bir işlemdir.',
-  calls: 'Çağrılar',
+  progress: 'Onaylanan adımlar: {done} / {count}',
+  asOne: 'Ya tüm adımlar gerçekleşir ya da hiçbiri.',
+  each: 'Her adım ayrı bir işlemdir.',
+  calls: 'Adımlar',
   call: {
     send: '{address} adresine {amount} gönder',
     call: '{address} adresini çağır',

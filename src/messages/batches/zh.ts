@@ -1,19 +1,19 @@
 import type { BatchMessages } from './en.ts'
 
 export const zh: BatchMessages = {
-  title: '批量调用',
+  title: '多个步骤',
   loading: '正在加载状态',
   states: {
-    pending: { title: '进行中', text: '尚未确认全部调用。' },
-    confirmed: { title: '已完成', text: '全部调用均已确认。' },
+    pending: { title: '进行中', text: '尚未确认所有步骤。' },
+    confirmed: { title: '已完成', text: '所有步骤均已确认。' },
     'not-sent': { title: '未发送', text: '没有内容到达网络，也没有任何资产变动。' },
-    failed: { title: '失败', text: '没有任何调用生效。网络费用已支出。' },
-    'partly-failed': { title: '只完成了一部分', text: '并非所有调用都已生效。请先查看账户，然后再重试。' },
+    failed: { title: '失败', text: '没有转移任何资产。网络费仍被收取。' },
+    'partly-failed': { title: '只完成了一部分', text: '并非所有步骤都已生效。重试之前请检查账户。' },
   },
-  progress: '已确认 {done}/{count} 个调用',
-  asOne: '所有调用作为一个整体执行，要么全部执行，要么都不执行。',
-  each: '每个调用都是一笔单独的交易。',
-  calls: '调用',
+  progress: '已确认步骤：{done} / {count}',
+  asOne: '要么所有步骤都执行，要么都不执行。',
+  each: '每个步骤都是一笔单独的交易。',
+  calls: '步骤',
   call: {
     send: '向 {address} 发送 {amount}',
     call: '调用 {address}',

@@ -26,7 +26,7 @@ export const de: BuyMessages = {
 
   methods: {
     label: 'Bezahlen mit',
-    any: 'Egal wie',
+    any: 'Beliebig',
     card: 'Karte',
     bank: 'Überweisung',
   },
@@ -43,16 +43,16 @@ export const de: BuyMessages = {
     askingAll: 'Preise werden bei den Anbietern abgefragt',
     announced: 'Preise: {count}',
     none: {
-      'below-minimum': 'Verkauft ab {min}. Sie möchten für {amount} kaufen.',
-      'above-maximum': 'Verkauft bis {max}. Sie möchten für {amount} kaufen.',
+      'below-minimum': 'Minimum {min}. Sie haben {amount} eingegeben.',
+      'above-maximum': 'Maximum {max}. Sie haben {amount} eingegeben.',
       'not-sold': 'Verkauft {symbol} auf {network} nicht.',
       'not-here': 'Verkauft nicht in Ihrem Land.',
       unavailable: 'Antwortet gerade nicht.',
-      'not-this-way': 'Hat keinen Preis für diese Zahlungsart.',
+      'not-this-way': 'Kein Preis für diese Zahlungsart.',
     },
-    nobodyTitle: 'Hier verkauft niemand',
+    nobodyTitle: 'Keine Anbieter',
     nobodyText: 'Für dieses Konto verkauft kein Anbieter etwas auf {network}.',
-    offTitle: 'Hier wird nichts verkauft',
+    offTitle: 'Kaufen ist ausgeschaltet',
     offText: 'Diese Website bietet keinen Kauf an.',
     failedTitle: 'Die Angebote konnten nicht geladen werden',
     failedText: 'Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
@@ -60,8 +60,8 @@ export const de: BuyMessages = {
     tryAgain: 'Erneut versuchen',
     continue: 'Weiter zu {provider}',
     noAmount: 'Betrag eingeben',
-    cannot: 'Für diesen Betrag verkauft niemand',
-    cannotThisWay: 'Mit dieser Zahlungsart verkauft niemand',
+    cannot: 'Kein Anbieter für diesen Betrag',
+    cannotThisWay: 'Kein Anbieter für diese Zahlungsart',
     how: 'Wie funktioniert das?',
     terms: 'Es gelten die {terms} und die {privacy} dieser Website.',
     termsOnly: 'Es gelten die {terms} dieser Website.',
@@ -80,18 +80,18 @@ export const de: BuyMessages = {
     cancelled: 'Nicht gekauft',
     expired: 'Nicht rechtzeitig bezahlt',
     refunded: 'Zurückgezahlt',
-    unknown: 'Keine Nachricht',
+    unknown: 'Status unbekannt',
   },
   tokens: {
     title: 'Token auswählen',
-    list: 'Verfügbare Tokens',
-    search: 'Tokens suchen',
+    list: 'Verfügbare Token',
+    search: 'Token suchen',
     clear: 'Suche leeren',
     found: '{count} gefunden',
     noneTitle: 'Kein „{text}“',
     noneText: 'Kein Anbieter verkauft das.',
     showAll: 'Alle zeigen',
-    loading: 'Tokens werden geladen',
+    loading: 'Token werden geladen',
     on: 'auf {network}',
   },
   currencies: {
@@ -101,23 +101,23 @@ export const de: BuyMessages = {
     noneText: 'Kein Anbieter nimmt sie an.',
   },
   progress: {
-    asking: ['Ihre Bestellung wird vorbereitet', '{provider} wird nach der Zahlungsseite gefragt.'],
+    asking: ['Ihre Bestellung wird vorbereitet', 'Warten auf {provider}.'],
     leaving: ['Weiter zu {provider}', 'Diese Seite kommt zurück, wenn Sie dort fertig sind.'],
     waiting: [
       'Bei {provider} weitermachen',
-      'Zahlen Sie im Fenster von {provider}. Was passiert, sehen Sie hier.',
+      'Bezahlen Sie im Fenster von {provider}. Der Fortschritt wird hier angezeigt.',
     ],
     detached: [
-      'Das Fenster ist nicht mehr zu sehen',
-      'Sie haben es geschlossen, oder {provider} verbirgt es vor dieser Seite. Wenn Sie bezahlt haben, ist nichts verloren: Was ankommt, sehen Sie hier.',
+      'Das Fenster von {provider} ist nicht zu sehen',
+      'Wenn Sie schon bezahlt haben, läuft Ihre Bestellung weiter und erscheint hier.',
     ],
     returned: [
-      'Es ist noch nichts bezahlt',
+      'Noch keine Zahlung',
       '{provider} hat Ihre Zahlung nicht gesehen. Wenn Sie gerade bezahlt haben, warten Sie einen Moment.',
     ],
     unwatched: [
       'Bei {provider} weitermachen',
-      '{provider} sagt dieser Seite nicht, wie es läuft. Angekommen ist es, wenn Ihr Guthaben es zeigt.',
+      'Diese Seite kann Ihre Bestellung bei {provider} nicht sehen. Ob sie angekommen ist, zeigt Ihr Guthaben.',
     ],
     paid: ['Bezahlt', '{provider} schickt Ihnen {amount}.'],
     late: [
@@ -130,7 +130,7 @@ export const de: BuyMessages = {
     ],
     unseen: [
       'Gesendet',
-      '{provider} sagt, dass es gesendet wurde. Diese Seite kann die Ankunft nicht sehen: Schauen Sie in Ihr Konto.',
+      '{provider} hat es gesendet. Prüfen Sie Ihr Guthaben: Wir können nicht sehen, ob es ankommt.',
     ],
     partial: [
       'Ein Teil ist angekommen',
@@ -149,13 +149,10 @@ export const de: BuyMessages = {
       '{arrived} sind angekommen, der Rest kommt nicht. Fragen Sie {provider}, was mit dem Geld dafür geschieht.',
     ],
     unknown: [
-      'Keine Nachricht',
+      'Status unbekannt',
       'Seit einer Woche ist nichts angekommen. Fragen Sie {provider} und nennen Sie die Bestellung.',
     ],
-    gone: [
-      'Diese Bestellung ist nicht bekannt',
-      'Sie wurde in einem anderen Browser gemacht oder ist längst vorbei.',
-    ],
+    gone: ['Bestellung nicht gefunden', 'Sie wurde in einem anderen Browser gemacht oder ist längst vorbei.'],
   },
   failures: {
     blocked: [

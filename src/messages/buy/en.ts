@@ -15,9 +15,9 @@ export const en = {
     newIn: 'new prices in {seconds} s',
     byCard: 'by card',
     byBank: 'by bank transfer',
-    notAnAmount: 'This is not a valid amount. Use the format {example}.',
+    notAnAmount: 'This isn’t a valid amount. Use the format {example}.',
     ambiguous: '“{text}” can be read in two ways. Use the format {example}.',
-    tooFine: '{currency} does not have that many decimals.',
+    tooFine: '{currency} doesn’t have that many decimal places.',
     zero: 'Enter an amount greater than zero.',
     /** Amounts that providers accept. */
     range: 'From {min} to {max}',
@@ -58,10 +58,10 @@ export const en = {
     nobodyTitle: 'No providers',
     nobodyText: 'No provider sells anything for this account on {network}.',
     offTitle: 'Buying is off',
-    offText: 'This site does not offer buying.',
-    failedTitle: 'The offers could not be loaded',
+    offText: 'This site doesn’t offer buying.',
+    failedTitle: 'The offers couldn’t be loaded',
     failedText: 'Check your connection and try again.',
-    offline: "You're offline. Prices load when you are back online.",
+    offline: 'You’re offline. Prices load when you are back online.',
     tryAgain: 'Try again',
     continue: 'Continue to {provider}',
     noAmount: 'Enter an amount',
@@ -83,7 +83,7 @@ export const en = {
     partial: 'A part has arrived',
     arrived: 'Arrived',
     declined: 'Payment declined',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     expired: 'Not paid in time',
     refunded: 'Paid back',
     unknown: 'Status unknown',
@@ -114,16 +114,16 @@ export const en = {
     leaving: ['Going to {provider}', 'You return to this page when you are done there.'],
     waiting: ['Continue at {provider}', 'Pay in the window of {provider}. The progress is shown here.'],
     detached: [
-      'The window is out of sight',
-      'You closed it, or {provider} hides it from this page. If you have paid, nothing is lost: what arrives is shown here.',
+      'We can’t see the {provider} window',
+      'If you already paid, your order continues and appears here.',
     ],
     returned: [
-      'Nothing is paid yet',
-      '{provider} has not seen your payment. If you have just paid, wait a moment.',
+      'No payment yet',
+      '{provider} hasn’t seen your payment. If you have just paid, wait a moment.',
     ],
     unwatched: [
       'Continue at {provider}',
-      'This page cannot see your order at {provider}. Check your balance to see when it arrives.',
+      'This page can’t see your order at {provider}. Check your balance to see when it arrives.',
     ],
     paid: ['Paid', '{provider} sends {amount} to you.'],
     late: [
@@ -131,10 +131,7 @@ export const en = {
       '{provider} has your payment. It can take hours: you can close this page and come back.',
     ],
     sent: ['On its way', '{provider} says that it has sent it. It has arrived when the network shows it.'],
-    unseen: [
-      'Sent',
-      '{provider} says that it has sent it. This page cannot see it arrive: check your account.',
-    ],
+    unseen: ['Sent', '{provider} has sent it. Check your balance: we can’t see it arrive.'],
     partial: [
       'A part has arrived',
       'So far {arrived} of {amount}. The rest may follow; if it does not, ask {provider}.',
@@ -147,7 +144,7 @@ export const en = {
     /** Of an order that ended after a part of it had arrived. */
     short: [
       'Only a part arrived',
-      '{arrived} arrived, and the rest will not come. Ask {provider} what happens to the money for it.',
+      '{arrived} arrived, and the rest won’t come. Ask {provider} what happens to the money for it.',
     ],
     unknown: ['Status unknown', 'Nothing has arrived for a week. Ask {provider} and give the order number.'],
     gone: ['Order not found', 'It was made in another browser, or it ended long ago.'],
@@ -156,16 +153,16 @@ export const en = {
   failures: {
     blocked: [
       'The window was blocked',
-      'Your browser did not open the window of {provider}. Allow it, or continue in this tab.',
+      'Your browser didn’t open the window of {provider}. Allow it, or continue in this tab.',
     ],
     refused: [
-      '{provider} did not create an order',
-      'It does not sell this to you right now. Choose another provider.',
+      '{provider} didn’t create an order',
+      'It doesn’t sell this to you right now. Choose another provider.',
     ],
-    away: ['{provider} does not answer', 'Nothing was bought. Check your connection and try again.'],
+    away: ['{provider} doesn’t answer', 'Nothing was bought. Check your connection and try again.'],
     'bad-address': [
-      'The page of {provider} is not safe',
-      'Its address is not protected, so it was not opened. Choose another provider.',
+      'The page of {provider} isn’t safe',
+      'Its address isn’t protected, so it wasn’t opened. Choose another provider.',
     ],
   },
   says: '{provider} says: {text}',

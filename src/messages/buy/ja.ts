@@ -43,16 +43,16 @@ export const ja: BuyMessages = {
     askingAll: '販売業者に価格を確認しています',
     announced: '価格：{count}件',
     none: {
-      'below-minimum': '{min}から販売しています。ご希望は{amount}です。',
-      'above-maximum': '{max}まで販売しています。ご希望は{amount}です。',
+      'below-minimum': '最低{min}です。入力は{amount}です。',
+      'above-maximum': '最高{max}です。入力は{amount}です。',
       'not-sold': '{network}の{symbol}は販売していません。',
       'not-here': 'お住まいの国では販売していません。',
       unavailable: '現在応答がありません。',
       'not-this-way': 'この支払い方法の価格はありません。',
     },
-    nobodyTitle: '販売業者がありません',
+    nobodyTitle: 'プロバイダーがありません',
     nobodyText: '{network}のこのアカウント向けに販売している業者はありません。',
-    offTitle: '購入できません',
+    offTitle: '購入はオフになっています',
     offText: 'このサイトでは購入を提供していません。',
     failedTitle: '販売情報を読み込めませんでした',
     failedText: '接続を確認して、もう一度お試しください。',
@@ -60,8 +60,8 @@ export const ja: BuyMessages = {
     tryAgain: '再試行',
     continue: '{provider}へ進む',
     noAmount: '金額を入力',
-    cannot: 'この金額で販売する業者がありません',
-    cannotThisWay: 'この支払い方法で販売する業者はいません',
+    cannot: 'この金額のプロバイダーはありません',
+    cannotThisWay: 'この支払い方法のプロバイダーはありません',
     how: '購入のしくみ',
     terms: 'このサイトの{terms}と{privacy}が適用されます。',
     termsOnly: 'このサイトの{terms}が適用されます。',
@@ -80,7 +80,7 @@ export const ja: BuyMessages = {
     cancelled: '購入していません',
     expired: '期限切れ',
     refunded: '返金済み',
-    unknown: '情報なし',
+    unknown: '状況不明',
   },
   tokens: {
     title: 'トークンを選択',
@@ -101,23 +101,23 @@ export const ja: BuyMessages = {
     noneText: 'この通貨に対応する業者はありません。',
   },
   progress: {
-    asking: ['注文を準備しています', '{provider}に支払いページを要求しています。'],
+    asking: ['注文を準備しています', '{provider}を待っています。'],
     leaving: ['{provider}へ移動します', '支払いが終わると、このページに戻ります。'],
     waiting: [
       '{provider}で続けてください',
-      '{provider}のウィンドウでお支払いください。状況はここに表示されます。',
+      '{provider}のウィンドウで支払ってください。進行状況はここに表示されます。',
     ],
     detached: [
-      'ウィンドウが見えなくなりました',
-      '閉じたか、{provider}がこのページから見えないようにしています。支払い済みでも問題ありません。到着するとここに表示されます。',
+      '{provider}のウィンドウが見えません',
+      'すでに支払いが済んでいれば、注文は続行され、ここに表示されます。',
     ],
     returned: [
-      'まだ支払われていません',
+      'まだ支払いがありません',
       '{provider}は支払いを確認していません。支払った直後であれば少しお待ちください。',
     ],
     unwatched: [
       '{provider}で続けてください',
-      '{provider}はこのページに状況を知らせません。残高に反映されたら到着です。',
+      'このページから{provider}での注文は見えません。届いたかどうかは残高で確認してください。',
     ],
     paid: ['支払い済み', '{provider}が{amount}を送ります。'],
     late: [
@@ -125,10 +125,7 @@ export const ja: BuyMessages = {
       '{provider}は支払いを受け取っています。数時間かかることもあります。このページを閉じて、後で戻ってもかまいません。',
     ],
     sent: ['到着待ち', '{provider}は送金したとしています。ネットワークに表示されたら到着です。'],
-    unseen: [
-      '送金済み',
-      '{provider}は送金したとしています。このページでは到着を確認できません。アカウントをご覧ください。',
-    ],
+    unseen: ['送金済み', '{provider}は送信済みです。到着はここから見えないため、残高を確認してください。'],
     partial: [
       '一部が到着しました',
       '現在{amount}のうち{arrived}。残りが届かない場合は{provider}にお問い合わせください。',
@@ -142,16 +139,13 @@ export const ja: BuyMessages = {
       '一部だけが届きました',
       '{arrived}が届きました。残りは届きません。その分の代金については{provider}にお問い合わせください。',
     ],
-    unknown: [
-      '情報がありません',
-      '1週間何も届いていません。注文番号を添えて{provider}にお問い合わせください。',
-    ],
-    gone: ['この注文は見つかりません', '別のブラウザーで行われたか、ずっと前に終わっています。'],
+    unknown: ['状況不明', '1週間何も届いていません。注文番号を添えて{provider}にお問い合わせください。'],
+    gone: ['注文が見つかりません', '別のブラウザで行われたか、ずっと前に終わっています。'],
   },
   failures: {
     blocked: [
       'ウィンドウがブロックされました',
-      'ブラウザーが{provider}のウィンドウを開きませんでした。許可するか、このタブで続けてください。',
+      'ブラウザが{provider}のウィンドウを開きませんでした。許可するか、このタブで続けてください。',
     ],
     refused: [
       '{provider}は注文を受け付けませんでした',
@@ -178,7 +172,7 @@ export const ja: BuyMessages = {
     network: 'ネットワーク',
     order: '注文番号',
     started: '開始',
-    transaction: '取引',
+    transaction: 'トランザクション',
   },
   actions: {
     tryAgain: '再試行',

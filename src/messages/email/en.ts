@@ -5,14 +5,14 @@ export const en = {
   loginTitle: 'Log in with email',
   login: {
     heading: 'What is your email?',
-    text: 'We send you a code. It opens a wallet of your own, with nothing to install.',
+    text: 'We’ll email you a code. You get your own wallet, nothing to install.',
   },
   label: 'Email address',
   continue: 'Continue with email',
   passkey: 'Use a passkey',
   /** After some seconds without an answer. */
   slow: 'Still working. This takes longer than usual.',
-  offline: "You're offline. Check your connection and try again.",
+  offline: 'You’re offline. Check your connection and try again.',
   /** Toast. */
   resent: 'We sent another email',
 
@@ -27,13 +27,13 @@ export const en = {
     notYours: 'Not your address?',
     other: 'Use another',
     expiredHeading: 'The link has expired',
-    expiredText: 'It was not approved in time. We can send another one to {email}.',
-    refusedHeading: 'The login was refused',
-    refusedText: 'It was refused in the email to {email}. If that was a mistake, send another one.',
+    expiredText: 'It wasn’t approved in time. We can send another one to {email}.',
+    refusedHeading: 'The login was declined',
+    refusedText: 'It was declined in the email to {email}. If that was a mistake, send another one.',
     brokenHeading: 'The connection was lost',
-    brokenText: 'If you have approved the login already, nothing is lost.',
+    brokenText: 'If you’ve already approved the login, it still counts.',
     checkAgain: 'Check again',
-    offline: "You're offline. This page continues when you are back online.",
+    offline: 'You’re offline. This page continues when you are back online.',
   },
   code: {
     title: 'Confirm email',
@@ -45,7 +45,7 @@ export const en = {
     checking: 'Checking the code',
     entering: 'Opening your wallet',
     enteringText: 'Loading your accounts.',
-    notReceived: "Didn't get it?",
+    notReceived: 'Didn’t get it?',
     resend: 'Send a new code',
     resendIn: 'New code in {seconds} s',
     startAgain: 'Start again',
@@ -82,7 +82,7 @@ export const en = {
     waysInText: 'Devices, recovery code, forget this device',
     smartOffer: 'This wallet can be a smart account on {network}',
     smart: 'Switch to your smart account',
-    smartText: 'A different address: several steps at once, and others can pay the network fee',
+    smartText: 'Different address. Can do several steps at once and let others pay fees',
     ordinary: 'Switch to your ordinary account',
     ordinaryText: 'A different address that works on every network',
     ordinaryHere: 'There are no smart accounts on {network}: your ordinary account is used here',
@@ -107,25 +107,24 @@ export const en = {
 
   /** Failures, in the view that was at work. `{seconds}` is a number. */
   failures: {
-    'email-invalid': 'This is not a complete email address.',
+    'email-invalid': 'This isn’t a complete email address.',
     'email-cooldown': 'We have just sent you an email. You can request another one in {seconds} s.',
     'code-wrong': 'Wrong code.',
     'code-expired': 'This code has expired. Request a new one.',
-    'login-rejected': 'The login was cancelled. You can try again.',
+    'login-rejected': 'The login was canceled. You can try again.',
     'login-expired': 'This login has ended. Start again.',
     'recovery-required': 'Recover your wallet in this browser first.',
     'account-frozen': 'This wallet is frozen. The operator of this site can tell you why.',
-    'gateway-away': 'The wallet service does not answer. Try again in a moment.',
+    'gateway-away': 'The wallet service doesn’t answer. Try again in a moment.',
     'frame-gone': 'The wallet was reloaded. Try again.',
     'frame-error': 'Something went wrong. Try again.',
   } satisfies Record<EmbeddedInlineCode, string>,
   /** The gateway's longer limits: of mails, and of changes of the address. `time` is a wait such as "in 34 minutes". */
   tooSoon: 'This was requested too often or too recently. Try again {time}.',
   /** The frame did not load, or did not answer. */
-  notLoaded: 'The wallet could not be loaded. Try again in a moment.',
+  notLoaded: 'The wallet couldn’t be loaded. Try again in a moment.',
   /** The page's content security policy forbids the frame. */
-  forbidden:
-    'This site does not let this login load. Use another way to connect, and tell the operator of this site.',
+  forbidden: 'This login is blocked on this site. Choose another way.',
 
   alerts: {
     'frame-load-failed': 'Could not load embedded wallet',

@@ -1,16 +1,16 @@
 import type { EmailMessages } from './en.ts'
 
 export const tr: EmailMessages = {
-  loginTitle: 'E-posta ile oturum aç',
+  loginTitle: 'E-posta ile giriş yap',
   login: {
     heading: 'E-posta adresiniz nedir?',
-    text: 'Size bir kod göndeririz. Bu kod size ait bir cüzdan açar; hiçbir şey yüklemeniz gerekmez.',
+    text: 'Size e-postayla bir kod göndereceğiz. Hiçbir şey kurmadan kendi cüzdanınız olur.',
   },
   label: 'E-posta adresi',
   continue: 'E-posta ile devam et',
   passkey: 'Geçiş anahtarı kullan',
   slow: 'İşlem sürüyor. Her zamankinden uzun sürdü.',
-  offline: 'Çevrimdışısınız. Bağlantınızı denetleyip yeniden deneyin.',
+  offline: 'Çevrimdışısınız. Bağlantınızı kontrol edip yeniden deneyin.',
   resent: 'Bir e-posta daha gönderdik',
 
   device: {
@@ -29,8 +29,8 @@ export const tr: EmailMessages = {
     refusedText:
       '{email} adresine gelen e-postadan reddedildi. Yanlışlıkla olduysa yeni bir e-posta gönderin.',
     brokenHeading: 'Bağlantı koptu',
-    brokenText: 'Girişi zaten onayladıysanız hiçbir şey kaybolmadı.',
-    checkAgain: 'Yeniden denetle',
+    brokenText: 'Girişi zaten onayladıysanız hâlâ geçerlidir.',
+    checkAgain: 'Yeniden kontrol et',
     offline: 'Çevrimdışısınız. Yeniden bağlandığınızda devam eder.',
   },
   code: {
@@ -38,18 +38,18 @@ export const tr: EmailMessages = {
     heading: 'Kodu girin',
     sent: '{email} adresine 6 rakam gönderdik',
     expires: 'Kod 10 dakika geçerlidir.',
-    label: '6 rakamlı kod',
+    label: '6 haneli kod',
     digit: 'Rakam {index}, toplam {count}',
-    checking: 'Kod denetleniyor',
+    checking: 'Kod kontrol ediliyor',
     entering: 'Cüzdanınız açılıyor',
-    enteringText: 'Hesaplarınız birazdan burada.',
+    enteringText: 'Hesaplarınız yükleniyor.',
     notReceived: 'Gelmedi mi?',
     resend: 'Yeni kod gönder',
     resendIn: '{seconds} sn sonra yeni kod',
     startAgain: 'Baştan başla',
     tryAgain: 'Yeniden dene',
-    wrong: 'Kod doğru değil.',
-    left: 'Kalan deneme: {left}. Ardından yeni bir kod gerekir.',
+    wrong: 'Yanlış kod.',
+    left: 'Kalan deneme: {left}. Sonrasında yeni bir kod gerekir.',
   },
   wait: 'Yeni bir e-posta, sonuncusundan 30 saniye sonra gönderilebilir.',
 
@@ -71,13 +71,13 @@ export const tr: EmailMessages = {
     email: 'E-posta',
     edit: 'Değiştir',
     editLabel: 'E-postayı değiştir',
-    emailToo: 'E-postayla da giriş yapın',
-    emailTooText: 'Adresinizi ekleyin veya değiştirin',
-    waysIn: 'Erişim yolları ve kurtarma',
+    emailToo: 'E-postayla da giriş yap',
+    emailTooText: 'E-posta adresi ekle veya değiştir',
+    waysIn: 'Giriş ve kurtarma yöntemleri',
     waysInText: 'Cihazlar, kurtarma kodu, bu cihazı unutma',
     smartOffer: 'Bu cüzdan {network} ağında akıllı hesap olabilir',
     smart: 'Akıllı hesabınıza geç',
-    smartText: 'Başka bir adres: birkaç adım tek seferde, ağ ücretini başkaları ödeyebilir',
+    smartText: 'Farklı bir adres. Birkaç adımı aynı anda yapabilir ve ücretleri başkalarına ödetebilir',
     ordinary: 'Olağan hesabınıza geç',
     ordinaryText: 'Her ağda çalışan başka bir adres',
     ordinaryHere: '{network} ağında akıllı hesap yok: burada olağan hesabınız kullanılır',
@@ -95,7 +95,7 @@ export const tr: EmailMessages = {
     approve: 'İsteği onayla',
     protect: 'Cüzdanınızı koruyun',
     recover: 'Cüzdanınızı kurtarın',
-    settings: 'Erişim yolları ve kurtarma',
+    settings: 'Giriş ve kurtarma yöntemleri',
     export: 'Cüzdanı dışa aktar',
     retry: 'Yeniden dene',
   },
@@ -103,7 +103,7 @@ export const tr: EmailMessages = {
   failures: {
     'email-invalid': 'Bu, tam bir e-posta adresi değil.',
     'email-cooldown': 'Size az önce bir e-posta gönderdik. {seconds} sn sonra yenisini isteyebilirsiniz.',
-    'code-wrong': 'Kod doğru değil.',
+    'code-wrong': 'Yanlış kod.',
     'code-expired': 'Bu kod artık geçerli değil. Yeni bir kod gönderin.',
     'login-rejected': 'Giriş iptal edildi. Yeniden deneyebilirsiniz.',
     'login-expired': 'Bu giriş sona erdi. Baştan başlayın.',
@@ -115,8 +115,7 @@ export const tr: EmailMessages = {
   },
   tooSoon: 'Bu çok sık ya da çok kısa süre önce istendi. {time} yeniden deneyin.',
   notLoaded: 'Cüzdan yüklenemedi. Birazdan yeniden deneyin.',
-  forbidden:
-    'Bu site bu girişin yüklenmesine izin vermiyor. Başka bir yolla bağlanın ve sitenin işletmecisine haber verin.',
+  forbidden: 'Bu giriş bu sitede engellenmiş. Başka bir yol seçin.',
 
   alerts: {
     'frame-load-failed': 'Gömülü cüzdan yüklenemedi',

@@ -8,7 +8,7 @@ export const en = {
   openMail: 'Open the email we sent to {email}',
   or: 'or',
   wallets: 'Continue with a wallet',
-  loadFailed: 'This could not be loaded. Check your connection and try again.',
+  loadFailed: 'This couldn’t be loaded. Check your connection and try again.',
   /** Links of the page: `{terms}` and `{privacy}`, or `{link}`, the only one. */
   legal: {
     terms: 'terms of service',

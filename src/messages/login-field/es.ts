@@ -14,7 +14,7 @@ export const es: LoginFieldMessages = {
     privacy: 'política de privacidad',
     agree: 'Acepto los {terms} y la {privacy}',
     agreeOne: 'Acepto: {link}',
-    notice: 'Al conectar su billetera, acepta los {terms} y la {privacy}.',
-    noticeOne: 'Al conectar su billetera, acepta: {link}.',
+    notice: 'Al conectar tu billetera, aceptas nuestros {terms} y nuestra {privacy}.',
+    noticeOne: 'Al conectar tu billetera, aceptas lo siguiente: {link}.',
   },
 }

@@ -13,8 +13,8 @@ export const fr: LoginFieldMessages = {
     terms: 'conditions d’utilisation',
     privacy: 'politique de confidentialité',
     agree: 'J’accepte les {terms} et la {privacy}',
-    agreeOne: 'J’accepte : {link}',
+    agreeOne: 'J’accepte : {link}',
     notice: 'En connectant votre portefeuille, vous acceptez les {terms} et la {privacy}.',
-    noticeOne: 'En connectant votre portefeuille, vous acceptez : {link}.',
+    noticeOne: 'En connectant votre portefeuille, vous acceptez : {link}.',
   },
 }

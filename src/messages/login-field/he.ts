@@ -12,7 +12,7 @@ export const he: LoginFieldMessages = {
   legal: {
     terms: 'תנאי השימוש',
     privacy: 'מדיניות הפרטיות',
-    agree: 'אני מסכים ל{terms} ול{privacy}',
+    agree: 'הסכמה ל־{terms} ול־{privacy}',
     agreeOne: 'אני מסכים ל{link}',
     notice: 'חיבור הארנק מהווה הסכמה ל{terms} ול{privacy}.',
     noticeOne: 'חיבור הארנק מהווה הסכמה ל{link}.',

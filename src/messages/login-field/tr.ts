@@ -8,7 +8,7 @@ export const tr: LoginFieldMessages = {
   openMail: '{email} adresine gönderdiğimiz e-postayı açın',
   or: 'veya',
   wallets: 'Cüzdanla devam et',
-  loadFailed: 'Bu yüklenemedi. Bağlantınızı denetleyip yeniden deneyin.',
+  loadFailed: 'Bu yüklenemedi. Bağlantınızı kontrol edip yeniden deneyin.',
   legal: {
     terms: 'hizmet koşulları',
     privacy: 'gizlilik politikası',

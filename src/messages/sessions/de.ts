@@ -5,7 +5,7 @@ export const de: SessionMessages = {
   none: 'Keine Sitzungen',
   noneText:
     'Mit einer Sitzung kann eine App ohne erneute Nachfrage von Ihrem Konto ausgeben, bis zu einer Grenze. Was Sie auf dieser Seite erlauben, steht hier.',
-  unsupported: 'Ihre Wallet hat keine Sitzungen',
+  unsupported: 'Ihre Wallet unterstützt keine Sitzungen',
   unsupportedText: 'Mit {wallet} können Apps nicht ohne Nachfrage ausgeben.',
   inPeriod: '{spent} von {amount} in diesem Zeitraum',
   inAll: '{spent} von {amount} insgesamt',
@@ -15,7 +15,7 @@ export const de: SessionMessages = {
   ended: 'Beendet',
   expired: 'Abgelaufen',
   asking: 'In der Wallet bestätigen',
-  asked: 'Sie endet mit dem nächsten Block.',
+  asked: 'Wird beendet. Das dauert einige Sekunden.',
   hasEnded: 'Die Sitzung ist beendet',
   unread: 'Ihre Wallet hat nicht gesagt, was sie erlaubt hat.',
   retry: 'Erneut versuchen',
@@ -23,9 +23,9 @@ export const de: SessionMessages = {
   failures: {
     declined: 'Sie haben abgelehnt. Die Sitzung läuft weiter.',
     'no-way': 'Von hier aus kann sie nicht beendet werden. Beenden Sie sie in Ihrer Wallet.',
-    failed: 'Sie konnte nicht beendet werden. Versuche es erneut.',
+    failed: 'Sie konnte nicht beendet werden. Versuchen Sie es erneut.',
     reverted: 'Die Transaktion wurde nicht ausgeführt. Die Sitzung läuft weiter.',
-    late: 'Sie ist noch nicht beendet. Versuche es erneut oder sieh später noch einmal nach.',
+    late: 'Sie ist noch nicht beendet. Versuchen Sie es erneut oder sehen Sie später noch einmal nach.',
   },
   created: {
     title: 'Die Sitzung ist erlaubt',

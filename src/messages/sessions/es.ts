@@ -5,7 +5,7 @@ export const es: SessionMessages = {
   none: 'No hay sesiones',
   noneText:
     'Una sesión permite que una app gaste desde tu cuenta sin preguntar cada vez, hasta un límite. Las que permitas en esta página aparecen aquí.',
-  unsupported: 'Tu cartera no tiene sesiones',
+  unsupported: 'Tu billetera no admite sesiones',
   unsupportedText: '{wallet} no deja que las apps gasten sin preguntar.',
   inPeriod: '{spent} de {amount} en este periodo',
   inAll: '{spent} de {amount} en total',
@@ -15,9 +15,9 @@ export const es: SessionMessages = {
   ended: 'Terminada',
   expired: 'Caducada',
   asking: 'Confírmalo en tu cartera',
-  asked: 'Termina con el próximo bloque.',
+  asked: 'Terminando. Tarda unos segundos.',
   hasEnded: 'La sesión ha terminado',
-  unread: 'Tu cartera no dijo qué permitió.',
+  unread: 'Tu billetera no mostró sus sesiones.',
   retry: 'Reintentar',
   offline: 'Estás sin conexión',
   failures: {
@@ -30,7 +30,7 @@ export const es: SessionMessages = {
   created: {
     title: 'La sesión está permitida',
     text: 'Aparece en tu cuenta, en Sesiones. Allí puedes terminarla cuando quieras.',
-    alteredTitle: 'Tu wallet permitió otra cosa',
+    alteredTitle: 'Tu billetera permitió otra cosa',
     alteredText: 'El sitio no lo pidió. Si no lo quieres, termínalo en tu cuenta, en Sesiones.',
     done: 'Entendido',
   },

@@ -5,7 +5,7 @@ export const fr: SessionMessages = {
   none: 'Aucune session',
   noneText:
     'Une session permet à une app de dépenser depuis votre compte sans demander chaque fois, jusqu’à une limite. Celles que vous autorisez sur cette page figurent ici.',
-  unsupported: 'Votre portefeuille n’a pas de sessions',
+  unsupported: 'Votre portefeuille ne prend pas en charge les sessions',
   unsupportedText: '{wallet} ne laisse pas les apps dépenser sans demander.',
   inPeriod: '{spent} sur {amount} pour cette période',
   inAll: '{spent} sur {amount} en tout',
@@ -15,7 +15,7 @@ export const fr: SessionMessages = {
   ended: 'Terminée',
   expired: 'Expirée',
   asking: 'Confirmez dans votre portefeuille',
-  asked: 'Elle se termine avec le prochain bloc.',
+  asked: 'Fin en cours. Cela prend quelques secondes.',
   hasEnded: 'La session est terminée',
   unread: 'Votre portefeuille n’a pas dit ce qu’il a autorisé.',
   retry: 'Réessayer',
@@ -30,7 +30,7 @@ export const fr: SessionMessages = {
   created: {
     title: 'La session est autorisée',
     text: 'Elle figure dans votre compte, sous Sessions autorisées. Vous pouvez la terminer à tout moment.',
-    alteredTitle: 'Votre wallet a autorisé autre chose',
+    alteredTitle: 'Votre portefeuille a autorisé autre chose',
     alteredText:
       'Le site ne l’a pas demandé. Si vous n’en voulez pas, terminez-la dans votre compte, sous Sessions autorisées.',
     done: 'Compris',

@@ -5,7 +5,7 @@ export const pt: SessionMessages = {
   none: 'Nenhuma sessão',
   noneText:
     'Uma sessão deixa um app gastar da sua conta sem perguntar a cada vez, até um limite. As que você permitir nesta página aparecem aqui.',
-  unsupported: 'Sua carteira não tem sessões',
+  unsupported: 'Sua carteira não aceita sessões',
   unsupportedText: '{wallet} não deixa apps gastarem sem perguntar.',
   inPeriod: '{spent} de {amount} neste período',
   inAll: '{spent} de {amount} no total',
@@ -15,7 +15,7 @@ export const pt: SessionMessages = {
   ended: 'Encerrada',
   expired: 'Expirada',
   asking: 'Confirme na sua carteira',
-  asked: 'Ela termina com o próximo bloco.',
+  asked: 'Encerrando. Isso leva alguns segundos.',
   hasEnded: 'A sessão foi encerrada',
   unread: 'Sua carteira não disse o que permitiu.',
   retry: 'Tentar novamente',

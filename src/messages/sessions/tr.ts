@@ -5,7 +5,7 @@ export const tr: SessionMessages = {
   none: 'Oturum yok',
   noneText:
     'Bir oturum, bir uygulamanın her seferinde sormadan bir sınıra kadar hesabınızdan harcamasına izin verir. Bu sayfada izin verdikleriniz burada listelenir.',
-  unsupported: 'Cüzdanınızda oturum yok',
+  unsupported: 'Cüzdanınız oturumları desteklemiyor',
   unsupportedText: '{wallet}, uygulamaların sormadan harcamasına izin vermez.',
   inPeriod: 'Bu dönemde {amount} üzerinden {spent}',
   inAll: 'Toplam {amount} üzerinden {spent}',
@@ -15,7 +15,7 @@ export const tr: SessionMessages = {
   ended: 'Bitti',
   expired: 'Süresi doldu',
   asking: 'Cüzdanınızda onaylayın',
-  asked: 'Bir sonraki blokla biter.',
+  asked: 'Bitiriliyor. Bu birkaç saniye sürer.',
   hasEnded: 'Oturum bitti',
   unread: 'Cüzdanınız neye izin verdiğini söylemedi.',
   retry: 'Yeniden deneyin',

@@ -7,8 +7,8 @@ export const de: SocialMessages = {
   loginTitle: 'Anmelden',
   loadFailed: 'Das konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   none: [
-    'Nicht aus dieser App',
-    'Keines der Konten dieser Seite ist von hier aus erreichbar. Öffnen Sie die Seite im Browser, um sich damit anzumelden.',
+    'In dieser App nicht verfügbar',
+    'Keiner der Anmeldeanbieter dieser Seite funktioniert in dieser App. Öffnen Sie die Seite in Ihrem Browser, um sie zu verwenden.',
   ],
   elsewhere: 'Um sich mit {providers} anzumelden, öffnen Sie diese Seite in Ihrem Browser.',
 
@@ -16,7 +16,7 @@ export const de: SocialMessages = {
     heading: 'Mit {provider} anmelden',
     text: 'Melden Sie sich im Fenster des Anbieters an',
     taking: 'Ihre Daten werden abgerufen',
-    takingText: 'Ihre Konten sind gleich da.',
+    takingText: 'Ihre Konten werden geladen.',
     leaving: 'Diese Seite öffnet {provider} und kommt danach hierher zurück.',
     tryAgain: 'Erneut versuchen',
     detachedHeading: 'Im anderen Fenster weitermachen',
@@ -32,7 +32,7 @@ export const de: SocialMessages = {
     copy: 'Link kopieren',
     copied: 'Link kopiert',
     mobile: 'In Farcaster weitermachen',
-    mobileText: 'Nehmen Sie die Verbindungsanfrage in der App an.',
+    mobileText: 'Bestätigen Sie die Verbindung in der App.',
     open: 'Farcaster öffnen',
     taking: 'Ihre Daten werden geladen',
     takingText: 'Einen Moment, Ihre Daten werden geladen.',
@@ -64,7 +64,7 @@ export const de: SocialMessages = {
     ],
     forbidden: [
       'Diese Website blockiert diese Anmeldung',
-      'Die Seite lässt sie nicht laden. Verbinden Sie sich auf einem anderen Weg, und sagen Sie dem Betreiber dieser Website Bescheid.',
+      'Diese Anmeldung ist auf dieser Website gesperrt. Wählen Sie einen anderen Weg.',
     ],
     busy: ['Zu viele Versuche', 'Versuchen Sie es {time} noch einmal.'],
     away: [
@@ -74,8 +74,8 @@ export const de: SocialMessages = {
     refused: ['Die Anmeldung wurde abgebrochen', 'Es wurde nichts geändert. Sie können es erneut versuchen.'],
     frozen: ['Diese Wallet ist eingefroren', 'Der Betreiber dieser Website kann Ihnen sagen, warum.'],
     'not-lasting': [
-      'Dieser Browser behält nichts',
-      'Die Anmeldung führt über eine andere Seite, und dieser Browser würde sie unterwegs vergessen. Öffnen Sie diese Seite in einem anderen Browser.',
+      'Dieser Browser speichert keine Daten',
+      'Dieser Browser blockiert den Speicher, daher kann diese Anmeldung nicht abgeschlossen werden. Öffnen Sie die Seite in einem anderen Browser.',
     ],
     error: ['Etwas ist schiefgegangen', 'Es wurde nichts geändert. Sie können es erneut versuchen.'],
   },

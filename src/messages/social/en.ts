@@ -6,7 +6,7 @@ export const en = {
   more: 'More ways to log in',
   allTitle: 'All socials',
   loginTitle: 'Log in',
-  loadFailed: 'This could not be loaded. Check your connection and try again.',
+  loadFailed: 'This couldn’t be loaded. Check your connection and try again.',
   none: [
     'Not available in this app',
     'None of the login providers of this page work in this app. Open the page in your browser to use them.',
@@ -23,7 +23,7 @@ export const en = {
     tryAgain: 'Try again',
     detachedHeading: 'Finish in the other window',
     detachedText:
-      'This page cannot see the window of {provider} any more. Finish there, or try again if you closed it.',
+      'This page can’t see the window of {provider} any more. Finish there, or try again if you closed it.',
     inThisTab: 'Continue in this tab',
   },
   farcaster: {
@@ -34,7 +34,7 @@ export const en = {
     copy: 'Copy link',
     copied: 'Link copied',
     mobile: 'Continue in Farcaster',
-    mobileText: 'Accept the connection request in the app.',
+    mobileText: 'Confirm the connection in the app.',
     open: 'Open Farcaster',
     taking: 'Loading user data',
     takingText: 'Please wait a moment while we load your data.',
@@ -43,30 +43,27 @@ export const en = {
   failures: {
     blocked: [
       'The window was blocked',
-      'Your browser did not open the window of {provider}. Allow it and try again.',
+      'Your browser didn’t open the window of {provider}. Allow it and try again.',
     ],
     denied: ['The login was declined', 'You declined at {provider} or closed its page. You can try again.'],
     withheld: [
-      '{provider} did not share everything',
+      '{provider} didn’t share everything',
       'This login needs all that it asks {provider} for, your email address too. Try again and allow all of it.',
     ],
-    failed: ['{provider} refused the login', 'Try again, or choose another way to log in.'],
-    expired: ['The login took too long', 'It was not finished in time. Start again.'],
+    failed: ['{provider} rejected the login', 'Try again, or choose another way to log in.'],
+    expired: ['The login took too long', 'It wasn’t finished in time. Start again.'],
     unavailable: [
-      '{provider} is not set up',
-      'This site does not accept logins with {provider} yet. Choose another way.',
+      '{provider} isn’t set up',
+      'This site doesn’t accept logins with {provider} yet. Choose another way.',
     ],
-    forbidden: [
-      'This site blocks this login',
-      'The page does not let it load. Use another way to connect, and tell the operator of this site.',
-    ],
+    forbidden: ['This site blocks this login', 'This login is blocked on this site. Choose another way.'],
     busy: ['Too many attempts', 'Try again {time}.'],
-    away: ['The wallet service does not answer', 'Check your connection and try again in a moment.'],
-    refused: ['The login was cancelled', 'Nothing was changed. You can try again.'],
+    away: ['The wallet service doesn’t answer', 'Check your connection and try again in a moment.'],
+    refused: ['The login was canceled', 'Nothing was changed. You can try again.'],
     frozen: ['This wallet is frozen', 'The operator of this site can tell you why.'],
     'not-lasting': [
-      'This browser does not store data',
-      'The login leads through another page, and this browser loses it on the way. Open this page in another browser.',
+      'This browser doesn’t store data',
+      'This browser blocks storage, so this login can’t finish. Open the page in another browser.',
     ],
     error: ['Something went wrong', 'Nothing was changed. You can try again.'],
   } satisfies Record<SocialFailureCode, readonly [title: string, text: string]> as Record<

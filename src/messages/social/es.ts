@@ -7,8 +7,8 @@ export const es: SocialMessages = {
   loginTitle: 'Iniciar sesión',
   loadFailed: 'No se pudo cargar. Comprueba tu conexión e inténtalo de nuevo.',
   none: [
-    'No desde esta aplicación',
-    'Desde aquí no se puede acceder a ninguna de las cuentas de esta página. Abre la página en tu navegador para entrar con ellas.',
+    'No disponible en esta aplicación',
+    'Ninguno de los proveedores de acceso de esta página funciona en esta aplicación. Abre la página en tu navegador para usarlos.',
   ],
   elsewhere: 'Para entrar con {providers}, abre esta página en tu navegador.',
 
@@ -16,7 +16,7 @@ export const es: SocialMessages = {
     heading: 'Inicia sesión con {provider}',
     text: 'Continúa en la ventana del proveedor',
     taking: 'Obteniendo tus datos',
-    takingText: 'Tus cuentas llegan enseguida.',
+    takingText: 'Cargando tus cuentas.',
     leaving: 'Esta página abre {provider} y después vuelve aquí.',
     tryAgain: 'Reintentar',
     detachedHeading: 'Termina en la otra ventana',
@@ -32,7 +32,7 @@ export const es: SocialMessages = {
     copy: 'Copiar enlace',
     copied: 'Enlace copiado',
     mobile: 'Continúa en Farcaster',
-    mobileText: 'Acepta la solicitud de conexión en la app.',
+    mobileText: 'Confirma la conexión en la aplicación.',
     open: 'Abrir Farcaster',
     taking: 'Cargando tus datos',
     takingText: 'Espera un momento mientras cargamos tus datos.',
@@ -61,7 +61,7 @@ export const es: SocialMessages = {
     ],
     forbidden: [
       'Este sitio bloquea este inicio de sesión',
-      'La página no permite que se cargue. Conéctate de otra forma y avisa al responsable del sitio.',
+      'Este inicio de sesión está bloqueado en este sitio. Elige otra forma.',
     ],
     busy: ['Demasiados intentos', 'Inténtalo de nuevo {time}.'],
     away: [
@@ -71,8 +71,8 @@ export const es: SocialMessages = {
     refused: ['Se canceló el inicio de sesión', 'No cambió nada. Puedes intentarlo de nuevo.'],
     frozen: ['Esta billetera está congelada', 'El operador de este sitio puede decirte por qué.'],
     'not-lasting': [
-      'Este navegador no guarda nada',
-      'El inicio de sesión pasa por otra página, y este navegador lo olvidaría por el camino. Abre esta página en otro navegador.',
+      'Este navegador no guarda datos',
+      'Este navegador bloquea el almacenamiento, así que no se puede completar el inicio de sesión. Abre la página en otro navegador.',
     ],
     error: ['Algo salió mal', 'No cambió nada. Puedes intentarlo de nuevo.'],
   },

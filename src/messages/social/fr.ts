@@ -7,8 +7,8 @@ export const fr: SocialMessages = {
   loginTitle: 'Se connecter',
   loadFailed: 'Le chargement a échoué. Vérifiez votre connexion et réessayez.',
   none: [
-    'Pas depuis cette application',
-    'Aucun des comptes de cette page n’est accessible d’ici. Ouvrez la page dans votre navigateur pour vous connecter avec eux.',
+    'Non disponible dans cette application',
+    'Aucun des fournisseurs de connexion de cette page ne fonctionne dans cette application. Ouvrez la page dans votre navigateur pour les utiliser.',
   ],
   elsewhere: 'Pour vous connecter avec {providers}, ouvrez cette page dans votre navigateur.',
 
@@ -16,7 +16,7 @@ export const fr: SocialMessages = {
     heading: 'Se connecter avec {provider}',
     text: 'Connectez-vous dans la fenêtre du fournisseur',
     taking: 'Récupération de vos données',
-    takingText: 'Vos comptes arrivent.',
+    takingText: 'Chargement de vos comptes.',
     leaving: 'Cette page ouvre {provider}, puis revient ici.',
     tryAgain: 'Réessayer',
     detachedHeading: 'Terminez dans l’autre fenêtre',
@@ -32,7 +32,7 @@ export const fr: SocialMessages = {
     copy: 'Copier le lien',
     copied: 'Lien copié',
     mobile: 'Continuez dans Farcaster',
-    mobileText: 'Acceptez la demande de connexion dans l’application.',
+    mobileText: 'Confirmez la connexion dans l’application.',
     open: 'Ouvrir Farcaster',
     taking: 'Chargement de vos données',
     takingText: 'Un instant, vos données se chargent.',
@@ -61,7 +61,7 @@ export const fr: SocialMessages = {
     ],
     forbidden: [
       'Ce site bloque cette connexion',
-      'La page empêche son chargement. Choisissez un autre moyen et prévenez le responsable du site.',
+      'Cette connexion est bloquée sur ce site. Choisissez un autre moyen.',
     ],
     busy: ['Trop de tentatives', 'Réessayez {time}.'],
     away: [
@@ -71,8 +71,8 @@ export const fr: SocialMessages = {
     refused: ['La connexion a été annulée', 'Rien n’a été modifié. Vous pouvez réessayer.'],
     frozen: ['Ce portefeuille est gelé', 'L’exploitant de ce site peut vous dire pourquoi.'],
     'not-lasting': [
-      'Ce navigateur ne garde rien',
-      'La connexion passe par une autre page, et ce navigateur l’oublierait en chemin. Ouvrez cette page dans un autre navigateur.',
+      'Ce navigateur ne conserve pas de données',
+      'Ce navigateur bloque le stockage, cette connexion ne peut donc pas aboutir. Ouvrez la page dans un autre navigateur.',
     ],
     error: ['Un problème est survenu', 'Rien n’a été modifié. Vous pouvez réessayer.'],
   },

@@ -9,7 +9,7 @@ import {
   loadMoreActivity,
   retryActivity,
 } from '../../flows/account/load-activity.ts'
-import { $locale } from '../../stores/locale.ts'
+import { $formatLocale } from '../../stores/format-locale.ts'
 import { $network } from '../../stores/networks.ts'
 import { useMessages } from '../modal/use-messages.ts'
 import { useStore } from '../shared/use-store.ts'
@@ -27,7 +27,7 @@ const retry = () => void retryActivity()
 /** Activity of the account, grouped by month. */
 export function ActivityList() {
   const { account: words } = useMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const network = useStore($network)
   const activity = useStore($activity)
   const hasStopped = useStore($hasActivityStopped)

@@ -5,7 +5,7 @@ import { isDoubtfulArrival } from '../../domain/account/doubtful-arrival.ts'
 import { storyOf, type TransactionStory } from '../../domain/account/transaction-story.ts'
 import type { Transaction, Transfer } from '../../domain/account/transaction.ts'
 import type { Messages } from '../../messages/en.ts'
-import { $locale } from '../../stores/locale.ts'
+import { $formatLocale } from '../../stores/format-locale.ts'
 import { $network } from '../../stores/networks.ts'
 import { goTo } from '../../flows/modal/modal.ts'
 import { $oddOutcomes } from '../../stores/account/odd-outcomes.ts'
@@ -28,7 +28,7 @@ type ActivityRowProps = {
 /** One transaction; links to the explorer if the network has one, or opens its status if its effects differ from those shown. */
 export function ActivityRow({ transaction, now = transaction.minedAt }: ActivityRowProps) {
   const messages = useMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const network = useStore($network)
   const known = useStore($acquaintances)
   const story = storyOf(transaction)

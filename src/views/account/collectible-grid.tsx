@@ -9,7 +9,7 @@ import {
   loadMoreCollectibles,
   revealSpam,
 } from '../../flows/account/load-collectibles.ts'
-import { $locale } from '../../stores/locale.ts'
+import { $formatLocale } from '../../stores/format-locale.ts'
 import { $network } from '../../stores/networks.ts'
 import { ForeignImage, useSource } from '../../ui/pictures/foreign-image.tsx'
 import { Pressable } from '../../ui/buttons/pressable.tsx'
@@ -100,7 +100,7 @@ function PairComing() {
 
 function CollectibleCell({ collectible }: { collectible: Collectible }) {
   const { account: words } = useMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const { name, quantity, isSpam } = collectible
   const { whole, fraction } = notation(quantity, { locale, digits: 3 })
   return (

@@ -5,7 +5,7 @@ import { copyAddress } from '../../flows/account/copy-address.ts'
 import { $change, $holdings, $knownHoldings, $total } from '../../flows/account/load-holdings.ts'
 import { $identity } from '../../flows/account/load-identity.ts'
 import { $account } from '../../stores/connections/connections.ts'
-import { $locale } from '../../stores/locale.ts'
+import { $formatLocale } from '../../stores/format-locale.ts'
 import { $network } from '../../stores/networks.ts'
 import { Address } from '../../ui/text/address.tsx'
 import { Amount } from '../../ui/text/amount.tsx'
@@ -59,7 +59,7 @@ function Sum() {
   const { account: words } = useMessages()
   const known = useStore($knownHoldings)
   const total = useStore($total)
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const { step } = useStore($holdings)
   const network = useStore($network)
   // Zero is shown if no balance is read; the list explains it.
@@ -78,7 +78,7 @@ function Change() {
   const { account: words } = useMessages()
   const known = useStore($knownHoldings)
   const change = useStore($change)
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   if (change === undefined || !known) return null
   const text = moneyChange(change, known.currency, locale)
   const tone = !/[1-9]/.test(change) ? undefined : change.startsWith('-') ? 'down' : 'up'

@@ -1,6 +1,6 @@
 import { fill } from '../../domain/fill.ts'
 import { $holdings, $knownHoldings } from '../../flows/account/load-holdings.ts'
-import { $locale } from '../../stores/locale.ts'
+import { $formatLocale } from '../../stores/format-locale.ts'
 import { $online } from '../../stores/online.ts'
 import { Note } from '../../ui/text/note.tsx'
 import { viewIcons } from '../../ui/pictures/view-icons.ts'
@@ -12,7 +12,7 @@ export function Notes() {
   const { account: words } = useMessages()
   const { step } = useStore($holdings)
   const known = useStore($knownHoldings)
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const isOnline = useStore($online)
   const time = known && new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(known.at)
   if (!isOnline) {

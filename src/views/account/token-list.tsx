@@ -8,7 +8,7 @@ import { $holdings, $knownHoldings, type KnownHoldings } from '../../flows/accou
 import { $canBuy, openBuy } from '../../flows/buy/open-buy.ts'
 import { goTo } from '../../flows/modal/modal.ts'
 import { $features } from '../../stores/features.ts'
-import { $locale } from '../../stores/locale.ts'
+import { $formatLocale } from '../../stores/format-locale.ts'
 import { $network } from '../../stores/networks.ts'
 import { Badged } from '../../ui/pictures/badged.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -75,7 +75,7 @@ export function TokenList() {
 }
 
 function TokenRow({ holding, known }: { holding: Holding; known: KnownHoldings }) {
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const network = useStore($network)
   const { name, amount, worth, icon } = holding
   const change = known.first && priceChange(holding, known.first)

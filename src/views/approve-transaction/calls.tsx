@@ -3,7 +3,7 @@ import type { Explanation } from '../../domain/requests/explain/explanation.ts'
 import { parseChainId } from '../../domain/networks/chain-id.ts'
 import type { Reading } from '../../domain/requests/reading.ts'
 import { $accountUpgrades, isUpgradeOf, type AccountUpgrade } from '../../stores/account/account-upgrades.ts'
-import { $locale } from '../../stores/locale.ts'
+import { $formatLocale } from '../../stores/format-locale.ts'
 import type { ReviewedRequest } from '../../stores/review.ts'
 import { DraftSentence } from '../shared/request/draft-sentence.tsx'
 import { useRequestMessages } from '../shared/request/use-request-messages.ts'
@@ -22,7 +22,7 @@ export function Calls({ review, explanation }: CallsProps) {
   const { review: words } = useRequestMessages()
   const { reading } = explanation
   const { steps } = explanation.draft ?? explanation
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const isUpgrading = useStore($accountUpgrades).some((one) => isOfReview(one, review, reading))
   if (!steps.length) return null
   const more = reading.acts.length - steps.length

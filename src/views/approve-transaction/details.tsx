@@ -2,7 +2,7 @@ import { fill } from '../../domain/fill.ts'
 import type { Explanation } from '../../domain/requests/explain/explanation.ts'
 import { copyRawData } from '../../flows/review/copy-raw-data.ts'
 import { checkAgain } from '../../flows/review/explain-review.ts'
-import { $locale } from '../../stores/locale.ts'
+import { $formatLocale } from '../../stores/format-locale.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CopyButton } from '../../ui/buttons/copy-button.tsx'
 import { KeyValue, KeyValues } from '../../ui/review/key-values.tsx'
@@ -48,7 +48,7 @@ export function Details({ explanation, onToggle }: { explanation: Explanation; o
 
 function useParts({ description }: Explanation) {
   const { review: words } = useRequestMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const count = new Intl.NumberFormat(locale)
   const raw = description.raw.map(({ id, text, size }, index) => ({
     key: `${id} ${index}`,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { fill } from '../../domain/fill.ts'
 import { wholeSentence } from '../../domain/requests/explain/whole-sentence.ts'
 import type { Explanation } from '../../domain/requests/explain/explanation.ts'
-import { $locale } from '../../stores/locale.ts'
+import { $formatLocale } from '../../stores/format-locale.ts'
 import { $shownCurrency } from '../../flows/review/shown-currency.ts'
 import { EffectsPanel } from '../shared/request/effects-panel.tsx'
 import { useRequestMessages } from '../shared/request/use-request-messages.ts'
@@ -13,7 +13,7 @@ import { effectRows, reservedRows } from './effect-rows.ts'
 /** The effects, or why they are unknown. Keeps its height during the simulation, and is announced afterwards. */
 export function Effects({ explanation }: { explanation: Explanation }) {
   const { review: words } = useRequestMessages()
-  const saying = { words, locale: useStore($locale), currency: useStore($shownCurrency) }
+  const saying = { words, locale: useStore($formatLocale), currency: useStore($shownCurrency) }
   // Computed with the first sentences: later content takes the same space.
   const [reserved] = useState(() => reservedRows(explanation))
   const { knowledge, description } = explanation

@@ -7,7 +7,7 @@ import type { Explanation } from '../../domain/requests/explain/explanation.ts'
 import type { AssetProfile } from '../../domain/requests/profiles.ts'
 import { readAmountText, typedDecimal } from '../../domain/transfers/amount-text.ts'
 import { askedLimit, lowerLimit } from '../../flows/review/lower-limit.ts'
-import { $locale } from '../../stores/locale.ts'
+import { $formatLocale } from '../../stores/format-locale.ts'
 import type { ReviewedRequest } from '../../stores/review.ts'
 import { Pressable } from '../../ui/buttons/pressable.tsx'
 import { useRequestMessages } from '../shared/request/use-request-messages.ts'
@@ -59,7 +59,7 @@ interface LimitFieldProps {
 
 function LimitField({ asked, isChanged, profile, decimals, onChange }: LimitFieldProps) {
   const { review: words } = useRequestMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const id = useId()
   const isUnlimited = asked === 'unlimited'
   const askedText = isUnlimited ? '' : typedDecimal(decimalString({ value: asked, decimals }), locale)

@@ -6,7 +6,7 @@ import { isGrant, isOnChain } from '../../domain/sessions/grants.ts'
 import { plainName } from '../../domain/text.ts'
 import { $shownCurrency } from '../../flows/review/shown-currency.ts'
 import { $features } from '../../stores/features.ts'
-import { $locale } from '../../stores/locale.ts'
+import { $formatLocale } from '../../stores/format-locale.ts'
 import { $networks } from '../../stores/networks.ts'
 import type { ReviewedRequest } from '../../stores/review.ts'
 import { AddressLines } from '../../ui/review/address-lines.tsx'
@@ -67,7 +67,7 @@ export function Parties({ review, explanation }: PartiesProps) {
 /** The maximum that may be spent without a prompt. */
 function Granted({ explanation }: Pick<PartiesProps, 'explanation'>) {
   const { fields } = useRequestMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const currency = useStore($shownCurrency)
   return explanation.reading.acts.map((act, index) => {
     if (act.act !== 'grant' || act.total === undefined) return null
@@ -109,7 +109,7 @@ function Who({ address, name }: { address: string; name: string | undefined }): 
 
 function Fee({ explanation }: { explanation: Explanation }) {
   const { review: words } = useRequestMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const currency = useStore($shownCurrency)
   const networks = useStore($networks)
   const { effects } = explanation.knowledge

@@ -4,7 +4,7 @@ import { $emailLogin } from '../../flows/email/machine.ts'
 import type { EmailFailure } from '../../flows/email/steps.ts'
 import { goBack } from '../../flows/modal/modal.ts'
 import type { EmailMessages } from '../../messages/email/en.ts'
-import { $locale } from '../../stores/locale.ts'
+import { $formatLocale } from '../../stores/format-locale.ts'
 import { $online } from '../../stores/online.ts'
 import { $lastAsked } from '../../stores/stored/last-asked.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -94,7 +94,7 @@ export function DeviceView({ params: { email } }: ViewProps<'EmailVerifyDevice'>
 /** How long the link of the last mail is valid. */
 function LinkLife() {
   const { device } = useEmailMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const sent = useStore($lastAsked)
   if (sent === undefined) return null
   const at = new Date(sent + LINK_LIFE)

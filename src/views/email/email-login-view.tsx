@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { reportError } from '../../domain/report-error.ts'
 import { waitingLogin } from '../../flows/email/waiting-login.ts'
 import { $furtherMessages } from '../../stores/further-messages.ts'
-import { $locale } from '../../stores/locale.ts'
+import { $formatLocale } from '../../stores/format-locale.ts'
 import { $passkeyUsed } from '../../stores/stored/passkey-used.ts'
 import { typeAddress, $typedAddress } from '../../flows/email/typed-address.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -26,7 +26,7 @@ export function EmailLoginView() {
   const [isPasskeyFirst] = useState($passkeyUsed.get() === true)
   const [waiting] = useState(waitingLogin)
   const { loginField } = useStore($furtherMessages)
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   useEffect(() => void loadLoginSentences().catch(reportError), [locale])
   const passkey = hasPasskeys() && (
     <Button

@@ -2,7 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores'
 import { $isSlow } from '../../flows/email/countdown.ts'
 import { $emailLogin } from '../../flows/email/machine.ts'
 import { $furtherMessages } from '../../stores/further-messages.ts'
-import { $locale } from '../../stores/locale.ts'
+import { $formatLocale } from '../../stores/format-locale.ts'
 import { $online } from '../../stores/online.ts'
 import type { FieldState } from './field/field-state.ts'
 import { failureText } from './use-email-messages.ts'
@@ -11,7 +11,7 @@ export { resumeLogin, submitEmail, submitPasskey } from '../../flows/email/log-i
 
 /** State of the login for an address field. */
 export const $fieldState: ReadableAtom<FieldState> = computed(
-  [$emailLogin, $furtherMessages, $isSlow, $online, $locale],
+  [$emailLogin, $furtherMessages, $isSlow, $online, $formatLocale],
   (now, { email: words }, isSlow, isOnline, locale) => {
     const failure = now.step === 'refused' ? now.failure : undefined
     return {

@@ -2,7 +2,7 @@ import { fill } from '../../domain/fill.ts'
 import { waitInWords } from '../../domain/wait-in-words.ts'
 import type { EmailFailure } from '../../flows/email/steps.ts'
 import type { EmailMessages } from '../../messages/email/en.ts'
-import { $locale } from '../../stores/locale.ts'
+import { $formatLocale } from '../../stores/format-locale.ts'
 import { $online } from '../../stores/online.ts'
 import { $furtherMessages } from '../../stores/further-messages.ts'
 import { useStore } from '../shared/use-store.ts'
@@ -45,6 +45,6 @@ export function failureText(
 /** Returns what writes a failure in the visitor's language. */
 export function useFailureText(): (failure: EmailFailure) => string {
   const words = useEmailMessages()
-  const situation = { isOnline: useStore($online), locale: useStore($locale) }
+  const situation = { isOnline: useStore($online), locale: useStore($formatLocale) }
   return (failure) => failureText(words, failure, situation)
 }

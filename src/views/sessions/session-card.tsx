@@ -8,7 +8,7 @@ import { endSession } from '../../flows/sessions/end.ts'
 import { $following } from '../../flows/sessions/follow-ends.ts'
 import { keyOf, type SessionEntry } from '../../flows/sessions/list.ts'
 import { $ending } from '../../flows/sessions/machine.ts'
-import { $locale } from '../../stores/locale.ts'
+import { $formatLocale } from '../../stores/format-locale.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/lists/card.tsx'
 import { Note } from '../../ui/text/note.tsx'
@@ -78,7 +78,7 @@ function Says({ entry: { intent, steps } }: { entry: SessionEntry }) {
 /** Hidden if unknown. */
 function Used({ entry, isOver }: { entry: SessionEntry; isOver?: boolean }) {
   const words = useSessionMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const { session, asset, spent } = entry
   const { period } = session
   if (spent === undefined || asset?.decimals === undefined) return null

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { plainName } from '../../domain/text.ts'
 import type { PreparedMessage } from '../../flows/sign-in/steps.ts'
-import { $locale } from '../../stores/locale.ts'
+import { $formatLocale } from '../../stores/format-locale.ts'
 import { $networks } from '../../stores/networks.ts'
 import { $options } from '../../stores/options.ts'
 import { Address } from '../../ui/text/address.tsx'
@@ -17,7 +17,7 @@ const LONG = 120
 /** Fields of the message as rows; placeholders until it is loaded. */
 export function MessageFields({ message }: { message: PreparedMessage | undefined }) {
   const { signIn: words } = useMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const networks = useStore($networks)
   const { signInStatement } = useStore($options)
   const data = message?.data

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fill } from '../../domain/fill.ts'
 import { $account } from '../../stores/connections/connections.ts'
-import { $locale } from '../../stores/locale.ts'
+import { $formatLocale } from '../../stores/format-locale.ts'
 import { $network, $networks } from '../../stores/networks.ts'
 import { Pressable } from '../../ui/buttons/pressable.tsx'
 import { useMessages } from '../modal/use-messages.ts'
@@ -13,7 +13,7 @@ const SHOWN = 4
 /** Networks on which the address can receive: the active one first, then the page's others of the namespace. */
 export function SendOnly() {
   const { network: networkWords, receive: words } = useMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const account = useStore($account)
   const current = useStore($network)
   const networks = useStore($networks) ?? []

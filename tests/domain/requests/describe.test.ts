@@ -148,7 +148,7 @@ const ROWS: readonly Row[] = [
   [
     'nothing',
     call(USDC, data('transfer', [BOB, 0n])),
-    'Send nothing to 0x2aC7…E51F',
+    'Send 0 to 0x2aC7…E51F',
     'look',
     'first-time-recipient',
   ],
@@ -176,28 +176,28 @@ const ROWS: readonly Row[] = [
   [
     'an approval',
     call(USDC, data('approve', [ROUTER, 400_000_000n])),
-    'Let Uniswap Router spend up to 400 USDC',
+    'Allow Uniswap Router to spend up to 400 USDC',
     'fine',
     '',
   ],
   [
     'an approval of all',
     call(USDC, data('approve', [ROUTER, MOST])),
-    'Let Uniswap Router spend any amount of USDC',
+    'Allow Uniswap Router to spend any amount of USDC',
     'look',
     'unlimited-approval',
   ],
   [
     'an approval for a person',
     call(USDC, data('approve', [BOB, 5_000_000n])),
-    'Let 0x2aC7…E51F spend up to 5 USDC',
+    'Allow 0x2aC7…E51F to spend up to 5 USDC',
     'danger',
     'spender-is-account',
   ],
   [
     'an approval of an item',
     call(GARDEN, data('approve', [ROUTER, 7n])),
-    'Let Uniswap Router take Garden #7',
+    'Allow Uniswap Router to transfer Garden #7',
     'fine',
     '',
   ],
@@ -211,7 +211,7 @@ const ROWS: readonly Row[] = [
   [
     'more',
     call(USDC, data('increaseAllowance', [ROUTER, 1_500_000n])),
-    'Let Uniswap Router spend 1.5 USDC more than now',
+    'Allow Uniswap Router to spend 1.5 USDC more than now',
     'fine',
     '',
   ],
@@ -255,7 +255,7 @@ const ROWS: readonly Row[] = [
   [
     'an upgrade',
     call(ROUTER, data('upgradeTo', [BOB])),
-    'Replace the code of Uniswap Router with that at 0x2aC7…E51F',
+    'Replace the code of Uniswap Router with the code at 0x2aC7…E51F',
     'danger',
     'control-given',
   ],
@@ -269,14 +269,14 @@ const ROWS: readonly Row[] = [
   [
     'an unknown call',
     call(ROUTER, '0x9d3e41a7', '0xb1a2bc2ec50000'),
-    'Call a contract we cannot read, paying 0.05 ETH',
+    'Use a contract we can’t explain, paying 0.05 ETH',
     'look',
     'not-understood',
   ],
   [
     'an unknown call for nothing',
     call(ROUTER, '0x9d3e41a7'),
-    'Call a contract we cannot read',
+    'Use a contract we can’t explain',
     'look',
     'not-understood',
   ],
@@ -284,42 +284,42 @@ const ROWS: readonly Row[] = [
   [
     'a permit',
     permit(1_000_000_000n, SECONDS),
-    'This signature lets 0x2aC7…E51F take 1,000 USDC until Dec 22, 2026. No transaction will be shown.',
+    'Signing lets 0x2aC7…E51F take 1,000 USDC until Dec 22, 2026, without showing you a transaction.',
     'danger',
     'spender-is-account signature-spends',
   ],
   [
     'a permit without end',
     permit(MOST, MOST),
-    'This signature lets 0x2aC7…E51F take any amount of USDC at any time from now on. No transaction will be shown.',
+    'Signing lets 0x2aC7…E51F take any amount of USDC at any time from now on, without showing you a transaction.',
     'danger',
     'spender-is-account endless-permit unlimited-approval signature-spends',
   ],
   [
     'a permit of five years',
     permit(1_000_000_000n, BigInt(Date.UTC(2031, 10, 22) / 1000)),
-    'This signature lets 0x2aC7…E51F take 1,000 USDC until Nov 22, 2031. No transaction will be shown.',
+    'Signing lets 0x2aC7…E51F take 1,000 USDC until Nov 22, 2031, without showing you a transaction.',
     'danger',
     'spender-is-account long-permit signature-spends',
   ],
   [
     'a permit for another chain',
     permit(5_000_000n, SECONDS, 10),
-    'This signature lets 0x2aC7…E51F take 5 USDC until Dec 22, 2026. No transaction will be shown.',
+    'Signing lets 0x2aC7…E51F take 5 USDC until Dec 22, 2026, without showing you a transaction.',
     'danger',
     'spender-is-account other-chain signature-spends',
   ],
   [
     'an allowance of Permit2 that ends later than its signature, both far away',
     permit2(1_798_761_600n, 1_800_000_000n),
-    'This signature lets 0x2aC7…E51F take 5 USDC until Jan 15, 2027. No transaction will be shown.',
+    'Signing lets 0x2aC7…E51F take 5 USDC until Jan 15, 2027, without showing you a transaction.',
     'danger',
     'spender-is-account signature-spends far-deadline',
   ],
   [
     'an allowance of Permit2 without end',
     permit2(MOST, 2n ** 48n - 1n),
-    'This signature lets 0x2aC7…E51F take 5 USDC at any time from now on. No transaction will be shown.',
+    'Signing lets 0x2aC7…E51F take 5 USDC at any time from now on, without showing you a transaction.',
     'danger',
     'spender-is-account endless-permit signature-spends',
   ],
@@ -329,7 +329,7 @@ const ROWS: readonly Row[] = [
       types: { EIP712Domain: DOMAIN_TYPE, Mail: [{ name: 'contents', type: 'string' }] },
       ...{ primaryType: 'Mail', domain: inDomain(), message: { contents: 'Hello' } },
     }),
-    'Sign “Mail” data whose effect we do not know',
+    'Sign “Mail” data whose effect we don’t know',
     'look',
     'not-understood',
   ],
@@ -337,21 +337,21 @@ const ROWS: readonly Row[] = [
   [
     'bytes',
     { method: 'personal_sign', params: ['0xff00ff', ME] },
-    'Sign bytes that are not text',
+    'Sign data that isn’t readable text',
     'look',
     'binary-message',
   ],
   [
     'a hash',
     { method: 'personal_sign', params: [`0x${'ab'.repeat(32)}`, ME] },
-    'Sign bytes that are not text',
+    'Sign data that isn’t readable text',
     'danger',
     'blind-signature binary-message',
   ],
   [
     'eth_sign',
     { method: 'eth_sign', params: [ME, `0x${'ab'.repeat(32)}`] },
-    'Sign data we cannot read',
+    'Sign data we can’t read',
     'danger',
     'blind-signature not-understood',
   ],
@@ -365,14 +365,14 @@ const ROWS: readonly Row[] = [
   [
     'an unknown method',
     { method: 'wallet_frobnicate', params: [] },
-    'Ask the wallet for something we cannot read',
+    'Ask the wallet for something we can’t read',
     'look',
     'not-understood',
   ],
   [
     'another namespace',
     { method: 'cosmos_signDirect', namespace: 'cosmos', network: 'cosmos:cosmoshub-4', params: {} },
-    'Ask the wallet for something we cannot read',
+    'Ask the wallet for something we can’t read',
     'look',
     'not-understood',
   ],
@@ -448,12 +448,12 @@ describe('what is said about', () => {
     }
     const description = await described(batch, { ...WORLD, effects })
     expect(description.intent).toBe(
-      '2 steps: Let Uniswap Router spend up to 400 USDC; Swap 0.25 ETH for at least 752.81 USDC',
+      '2 steps: Allow Uniswap Router to spend up to 400 USDC; Swap 0.25 ETH for at least 752.81 USDC',
     )
     expect(description.warnings).toEqual([
       {
         ...{ id: 'approval-outlasts', level: 'look' },
-        text: 'Uniswap Router may spend 275 USDC for longer than this needs. The permission remains until it ends or you revoke it.',
+        text: 'Uniswap Router keeps the right to spend 275 USDC afterwards, until it expires or you revoke it.',
       },
     ])
   })
@@ -484,7 +484,7 @@ describe('what is said about', () => {
   it('tokens whose decimals are not known: the smallest unit, and that it is one', async () => {
     const unknown = { ...call(USDC, data('transfer', [BOB, 5n])), network: 'eip155:31337' as const }
     const description = await described(unknown, { assets: [] })
-    expect(description.intent).toBe('Send 5 units of token 0xA0b8…eB48 (decimals not known) to 0x2aC7…E51F')
+    expect(description.intent).toBe('Send 5 units of token 0xA0b8…eB48 (real amount unknown) to 0x2aC7…E51F')
   })
 })
 
@@ -568,7 +568,7 @@ describe('an amount', () => {
   // Where the token is not one of those that are always known.
   const network = 'eip155:31337' as const
   const transfer = { ...call(USDC, data('transfer', [BOB, 5_000_000n])), network }
-  const units = 'Send 5000000 units of token 0xA0b8…eB48 (decimals not known) to 0x2aC7…E51F'
+  const units = 'Send 5000000 units of token 0xA0b8…eB48 (real amount unknown) to 0x2aC7…E51F'
 
   it('is awaited while its token is looked up, in the draft only', async () => {
     const { stages } = await explained(transfer, WORLD)

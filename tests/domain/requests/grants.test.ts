@@ -55,7 +55,9 @@ describe('a delegation on conditions that are known', () => {
     const { intent, level, warnings, understood } = await described(
       delegation((caveats) => until(31)(daily(caveats))),
     )
-    expect(intent).toMatch(/^Let 0x2aC7…\w+ spend up to 0\.1 ETH a day without asking, until Dec 23, 2026$/)
+    expect(intent).toMatch(
+      /^Allow 0x2aC7…\w+ to spend up to 0\.1 ETH a day without asking, until Dec 23, 2026$/,
+    )
     expect({ level, understood }).toEqual({ level: 'look', understood: true })
     expect(warnings.map(({ id }) => id)).toEqual(['grant'])
   })

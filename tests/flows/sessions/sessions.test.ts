@@ -83,7 +83,9 @@ it('are in the words in which they were asked for, the first to end first', asyn
   ])
   const loaded = $sessions.get()
   const [first] = ('value' in loaded && loaded.value?.entries) || []
-  expect(first?.intent).toMatch(/^Let .*0x7099…79C8.* spend up to .*0\.1 ETH.* a day without asking, until/)
+  expect(first?.intent).toMatch(
+    /^Allow .*0x7099…79C8.* to spend up to .*0\.1 ETH.* a day without asking, until/,
+  )
   expect(first?.asset).toMatchObject({ decimals: 18, symbol: 'ETH' })
 })
 
@@ -231,7 +233,9 @@ describe('that a gateway co-signs', () => {
   it('are listed with those of the wallet, and for a wallet that lists none', async () => {
     const { entry, world, later } = await coSigned()
     expect(entry).toMatchObject({ state: 'active', spent: 4n })
-    expect(entry?.intent).toMatch(/^Let .*0x7099…79C8.* spend up to .*0\.1 ETH.* a day without asking, until/)
+    expect(entry?.intent).toMatch(
+      /^Allow .*0x7099…79C8.* to spend up to .*0\.1 ETH.* a day without asking, until/,
+    )
     world.listed = undefined
     await later()
     const loaded = $sessions.get()

@@ -261,5 +261,5 @@ it('marks each hash in Activity, with its sentence once Account is shown', async
   setHistory({ view: 'Account', params: undefined })
   await settle()
   expect(loaded).toEqual(['send'])
-  expect($oddOutcomes.get().get('0xaa')).toEqual({ id: 'a', text: 'The result is not what you were shown.' })
+  expect($oddOutcomes.get().get('0xaa')).toEqual({ id: 'a', text: 'The result differs from the preview.' })
 })

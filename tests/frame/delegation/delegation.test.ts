@@ -280,7 +280,7 @@ describe('the code of an account', () => {
     expect(await rows()).toMatchObject([
       {
         network: NETWORK,
-        label: 'Take back the code on Sandbox One',
+        label: 'Remove the program on Sandbox One',
         text: expect.stringContaining('0x') as unknown,
       },
     ])

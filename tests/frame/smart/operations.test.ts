@@ -218,7 +218,7 @@ describe('what does not go out is said in words', () => {
     await expect(failing(await newWallet())).rejects.toMatchObject({
       message: expect.stringMatching(/too few coins for the network fee \(AA21\)/),
       // On the screen, in the visitor's language.
-      shown: 'The smart account does not have enough coins for the network fee.',
+      shown: 'The smart account doesn’t have enough for the network fee.',
     })
   })
 
@@ -259,7 +259,7 @@ describe('what does not go out is said in words', () => {
     expect(shown.sponsor).toBe('Sandbox')
     await expect(shown.approve()).rejects.toMatchObject({
       code: -32000,
-      shown: 'The network fee is not sponsored after all. Try again.',
+      shown: 'This fee isn’t sponsored. Try again.',
     })
     await expect(prepare()).rejects.toThrow(/too few coins for the network fee/)
     await wallet.fund(1n)

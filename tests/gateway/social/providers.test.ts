@@ -191,7 +191,7 @@ describe('granted scopes', () => {
   ] as [keyof typeof GRANTED, string][])('%s grants too little by %j', async (name, scope) => {
     const { page, users, provider, browser, login, stateOfFlow } = await granting(name, scope)
     expect(page).toMatchObject(WITHHELD)
-    expect(page.html).toContain('did not share everything')
+    expect(page.html).toContain('didn’t share everything')
     expect(await stateOfFlow(browser, login.flowId)).toEqual({ state: 'withheld' })
     expect(await users()).toBe(0)
     expect(provider.times(`/${name}/user`)).toBe(0)

@@ -356,7 +356,7 @@ describe('the field in Connect', () => {
     viewLoads.provide({ load: () => Promise.reject(new Error('offline')) })
     await type(field()!, EMAIL)
     await submit()
-    expect(alert()).toBe('This could not be loaded. Check your connection and try again.')
+    expect(alert()).toBe('This couldn’t be loaded. Check your connection and try again.')
     viewLoads.provide({ load: async () => undefined })
     await submit()
     expect(alert()).toBe('Something went wrong. Try again.')

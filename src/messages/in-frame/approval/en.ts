@@ -14,10 +14,10 @@ export const en = {
   sending: 'Sending',
   checkingAgain: 'Checking once more',
   /** The network, a bundler or a paymaster refused it after the approval; a second sentence gives the reason. */
-  failed: 'This did not work.',
+  failed: 'This didn’t work.',
   /** The wallet's server stopped answering after the transaction was sent to it, so the outcome is unknown. */
   maybeSentTitle: 'It may have been sent.',
-  maybeSentText: 'The wallet’s server stopped answering. Check your activity before you try again.',
+  maybeSentText: 'The wallet service stopped answering. Check your activity before you try again.',
   /** The browser cannot tell whether the page covers the frame. */
   windowText:
     'This browser can’t tell whether something covers this screen, so you approve in a window of the wallet.',
@@ -28,7 +28,7 @@ export const en = {
   pressAgain: 'Press again: something moved here a moment ago.',
   openWindow: 'Approve in a window',
   windowOpen: 'Approve in the window that has opened.',
-  windowBlocked: 'The browser did not open the window. Allow pop-up windows here, then press again.',
+  windowBlocked: 'The browser didn’t open the window. Allow pop-up windows here, then press again.',
 }
 
 export type ApprovalMessages = typeof en

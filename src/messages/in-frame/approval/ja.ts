@@ -7,7 +7,7 @@ export const ja: ApprovalMessages = {
   account: 'アカウント',
   waiting: 'あと{count}件待機中',
   feeAtMost: '最大{amount}',
-  feeSponsored: '{name} が支払います',
+  feeSponsored: '{name}が支払います',
   working: '少々お待ちください',
   signing: '署名中',
   sending: '送信中',

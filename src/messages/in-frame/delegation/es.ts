@@ -1,13 +1,13 @@
 import type { DelegationMessages } from './en.ts'
 
 export const es: DelegationMessages = {
-  gets: 'Tu cuenta recibe el código de {address} en {network}, para poder hacer varias cosas en una sola transacción. Puedes retirarlo en los ajustes de la billetera.',
+  gets: 'Para combinar varios pasos, tu cuenta usará el programa {address} en {network}. Puedes quitarlo en los ajustes de la billetera.',
   foreign:
-    'Otra billetera le dio a tu cuenta otro código en {network}: {address}. Mientras lo tenga, esta billetera no puede hacer allí varias cosas en una sola transacción.',
+    'Otra billetera dio a tu cuenta otro programa en {network}: {address}. Mientras no se quite, esta billetera no puede combinar varios pasos allí.',
   changed: 'Tu cuenta ha enviado otra cosa mientras tanto. Inténtalo de nuevo.',
   underWay: 'Otra transacción de tu cuenta está en curso. Inténtalo de nuevo cuando termine.',
-  row: 'Retirar el código en {network}',
-  rowText: 'Tu cuenta ejecuta {address} para hacer varias cosas en una sola transacción.',
-  rowForeign: 'Tu cuenta ejecuta {address}, que ha establecido otra billetera.',
-  takenBack: 'Se ha enviado. El código desaparece en cuanto la red lo confirme.',
+  row: 'Quitar el programa en {network}',
+  rowText: 'Tu cuenta usa {address} para combinar varios pasos.',
+  rowForeign: 'Tu cuenta usa {address}, establecido por otra billetera.',
+  takenBack: 'Quitándolo. Surte efecto cuando la red lo confirme.',
 }

@@ -1,13 +1,13 @@
 import type { DelegationMessages } from './en.ts'
 
 export const fr: DelegationMessages = {
-  gets: 'Votre compte reçoit le code à l’adresse {address} sur {network}, afin de pouvoir faire plusieurs choses en une seule transaction. Vous pouvez le retirer dans les réglages du portefeuille.',
+  gets: 'Pour réunir plusieurs étapes, votre compte utilisera le programme {address} sur {network}. Vous pouvez le retirer dans les réglages du portefeuille.',
   foreign:
-    'Un autre portefeuille a donné à votre compte un autre code sur {network} : {address}. Tant qu’il l’a, ce portefeuille ne peut pas y faire plusieurs choses en une seule transaction.',
+    'Un autre portefeuille a donné à votre compte un autre programme sur {network} : {address}. Tant qu’il n’est pas retiré, ce portefeuille ne peut pas y réunir plusieurs étapes.',
   changed: 'Votre compte a envoyé autre chose entre-temps. Réessayez.',
   underWay: 'Une autre transaction de votre compte est en cours. Réessayez quand elle sera terminée.',
-  row: 'Retirer le code sur {network}',
-  rowText: 'Votre compte exécute {address} pour faire plusieurs choses en une seule transaction.',
-  rowForeign: 'Votre compte exécute {address}, défini par un autre portefeuille.',
-  takenBack: 'C’est envoyé. Le code disparaît dès que le réseau l’a confirmé.',
+  row: 'Retirer le programme sur {network}',
+  rowText: 'Votre compte utilise {address} pour réunir plusieurs étapes.',
+  rowForeign: 'Votre compte utilise {address}, défini par un autre portefeuille.',
+  takenBack: 'Retrait en cours. Il prend effet dès que le réseau le confirme.',
 }

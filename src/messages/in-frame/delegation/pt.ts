@@ -1,13 +1,13 @@
 import type { DelegationMessages } from './en.ts'
 
 export const pt: DelegationMessages = {
-  gets: 'Sua conta recebe o código em {address} na rede {network}, para poder fazer várias coisas em uma única transação. Você pode removê-lo nas configurações da carteira.',
+  gets: 'Para combinar várias etapas, sua conta usará o programa {address} em {network}. Você pode removê-lo nas configurações da carteira.',
   foreign:
-    'Outra carteira deu à sua conta outro código na rede {network}: {address}. Enquanto ela o tiver, esta carteira não pode fazer várias coisas em uma única transação ali.',
+    'Outra carteira deu à sua conta um programa diferente em {network}: {address}. Enquanto ele não for removido, esta carteira não pode combinar várias etapas ali.',
   changed: 'Sua conta enviou outra coisa nesse meio-tempo. Tente de novo.',
   underWay: 'Outra transação da sua conta está em andamento. Tente de novo quando ela terminar.',
-  row: 'Remover o código na rede {network}',
-  rowText: 'Sua conta executa {address} para fazer várias coisas em uma única transação.',
-  rowForeign: 'Sua conta executa {address}, definido por outra carteira.',
-  takenBack: 'Foi enviado. O código some assim que a rede confirmar.',
+  row: 'Remover o programa em {network}',
+  rowText: 'Sua conta usa {address} para combinar várias etapas.',
+  rowForeign: 'Sua conta usa {address}, definido por outra carteira.',
+  takenBack: 'Removendo. Isto vale assim que a rede confirmar.',
 }

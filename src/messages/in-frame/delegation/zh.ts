@@ -1,13 +1,13 @@
 import type { DelegationMessages } from './en.ts'
 
 export const zh: DelegationMessages = {
-  gets: '您的账户将在 {network} 上获得 {address} 的代码，从而可以在一笔交易中完成多项操作。您可以在钱包设置中撤回。',
+  gets: '为了合并多个步骤，您的账户将在 {network} 上使用 {address} 的程序。您可以在钱包设置中将其移除。',
   foreign:
-    '另一个钱包已在 {network} 上为您的账户设置了其他代码：{address}。在此期间，本钱包无法在该网络上用一笔交易完成多项操作。',
+    '另一个钱包在 {network} 上为您的账户设置了另一个程序：{address}。在移除之前，此钱包无法在那里合并多个步骤。',
   changed: '在此期间，您的账户发送了其他内容。请重试。',
   underWay: '您账户的另一笔交易正在进行中。请在完成后重试。',
-  row: '撤回 {network} 上的代码',
-  rowText: '您的账户运行 {address}，以便在一笔交易中完成多项操作。',
-  rowForeign: '您的账户运行的是另一个钱包设置的 {address}。',
-  takenBack: '已发送。网络确认后，代码即被移除。',
+  row: '移除 {network} 上的程序',
+  rowText: '您的账户使用 {address} 来合并多个步骤。',
+  rowForeign: '您的账户使用由另一个钱包设置的 {address}。',
+  takenBack: '正在移除。网络确认后生效。',
 }

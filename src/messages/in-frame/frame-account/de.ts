@@ -41,7 +41,7 @@ export const de: FrameAccountMessages = {
       'Dieser Browser kennt keine Passkeys. Ihr Wiederherstellungscode funktioniert überall.',
     PASSKEY_ELSEWHERE: 'Dieser Browser verwendet innerhalb einer Seite keine Passkeys.',
     PASSKEY_WITHOUT_PRF:
-      'Dieser Passkey kann keine Wallet öffnen: Er meldet an, liefert aber keinen Schlüssel. Es wurde nichts geändert. Ihr Wiederherstellungscode funktioniert überall.',
+      'Mit dieser Art von Passkey können Sie sich anmelden, aber nicht Ihre Wallet entsperren. Nichts wurde geändert. Verwenden Sie Ihren Wiederherstellungscode.',
     PASSKEY_CHANGES:
       'Dieser Passkey hat beim zweiten Mal einen anderen Schlüssel geliefert und könnte Sie daher aussperren. Es wurde nichts geändert. Ihr Wiederherstellungscode funktioniert überall.',
     PASSKEY_CLOSED:
@@ -56,8 +56,8 @@ export const de: FrameAccountMessages = {
     title: 'Bestätigen Sie, dass Sie es sind',
     heading: 'Geben Sie den Code ein',
     sent: 'Wir haben 6 Ziffern an {email} gesendet. Sie gelten nur hierfür.',
-    label: 'Code aus 6 Ziffern',
-    wrong: 'Das ist nicht der Code. Verbleibende Versuche: {left}.',
+    label: '6-stelliger Code',
+    wrong: 'Falscher Code. Verbleibende Versuche: {left}.',
     expired: 'Der Code ist abgelaufen. Gehen Sie zurück und fordern Sie einen neuen an.',
     passkeyHeading: 'Jetzt Ihr Passkey',
     passkeyText:
@@ -82,13 +82,13 @@ export const de: FrameAccountMessages = {
 
   keys: {
     row: 'Privaten Schlüssel exportieren',
-    rowText: 'Zuerst wird ein Code verlangt',
-    rowTextPasskey: 'Zuerst werden ein Code und Ihr Passkey verlangt',
+    rowText: 'Erfordert einen Code',
+    rowTextPasskey: 'Erfordert einen Code und Ihren Passkey',
     title: 'Privaten Schlüssel exportieren',
-    heading: 'Wer den Schlüssel hat, hat die Wallet',
+    heading: 'Wer diesen Schlüssel hat, kontrolliert Ihre Wallet',
     warnings: [
       'Wer ihn liest, kann jederzeit alles nehmen.',
-      'Niemand von {host} wird Sie je danach fragen.',
+      '{host} wird nie danach fragen.',
       'Er lässt sich weder ändern noch zurücknehmen.',
     ],
     start: 'Code senden',

@@ -24,7 +24,7 @@ export const en = {
   window: {
     hint: 'No prompt from your browser?',
     open: 'Try in a window',
-    blocked: 'The browser did not open a window. Allow windows for this page, then try again.',
+    blocked: 'The browser didn’t open a window. Allow windows for this page, then try again.',
     title: 'Passkey',
     createHeading: 'Create the passkey here',
     useHeading: 'Use the passkey here',
@@ -34,17 +34,17 @@ export const en = {
 
   passkeyProblems: {
     PASSKEY_NOT_ALLOWED:
-      'The passkey was not used: it was declined or took too long. Try again, or use another method.',
+      'The passkey wasn’t used: it was declined or took too long. Try again, or use another method.',
     PASSKEY_KNOWN: 'This device already has a passkey for your wallet.',
-    PASSKEY_UNSUPPORTED: 'This browser does not support passkeys. Your recovery code works everywhere.',
-    PASSKEY_ELSEWHERE: 'This browser does not allow passkeys inside another page.',
+    PASSKEY_UNSUPPORTED: 'This browser doesn’t support passkeys. Your recovery code works everywhere.',
+    PASSKEY_ELSEWHERE: 'This browser doesn’t allow passkeys inside another page.',
     PASSKEY_WITHOUT_PRF:
-      'This passkey can’t protect a wallet: it logs you in but provides no key. Nothing was changed. Your recovery code works everywhere.',
+      'This type of passkey can log you in but can’t unlock your wallet. Nothing changed. Use your recovery code.',
     PASSKEY_CHANGES:
       'This passkey gave a different key the second time, so it could lock you out. Nothing was changed. Your recovery code works everywhere.',
-    PASSKEY_CLOSED: 'The passkey did not open the wallet here. Use your recovery code.',
-    PASSKEY_UNKNOWN: 'This passkey is not known here. Log in another way, then add one in the settings.',
-    PASSKEY_REFUSED: 'The passkey was not accepted. Try again.',
+    PASSKEY_CLOSED: 'The passkey didn’t open the wallet here. Use your recovery code.',
+    PASSKEY_UNKNOWN: 'This passkey isn’t known here. Log in another way, then add one in the settings.',
+    PASSKEY_REFUSED: 'The passkey wasn’t accepted. Try again.',
     PASSKEY_WINDOW_CLOSED: 'The window was closed before the passkey was used.',
   },
 
@@ -83,10 +83,10 @@ export const en = {
     rowText: 'Requires a code',
     rowTextPasskey: 'Requires a code and your passkey',
     title: 'Export private key',
-    heading: 'Whoever has the key controls the wallet',
+    heading: 'Anyone with this key controls your wallet',
     warnings: [
       'Anyone who reads it can take everything, at any time.',
-      'Nobody from {host} will ever ask for it.',
+      '{host} will never ask for it.',
       'It can’t be changed or revoked.',
     ],
     start: 'Send me a code',
@@ -101,7 +101,7 @@ export const en = {
     hide: 'Hide',
     copy: 'Copy',
     copied: 'Copied. Other apps can read the clipboard: copy something else when you are done.',
-    copyFailed: 'The browser did not allow copying. Show it and write it down.',
+    copyFailed: 'The browser didn’t allow copying. Show it and write it down.',
     autoHide: 'It is hidden again after a minute.',
     keystore: 'Encrypted file',
     keystoreText:
@@ -122,7 +122,7 @@ export const en = {
     row: 'Delete account',
     rowText: 'Permanently, with its wallet',
     title: 'Delete account',
-    heading: 'Delete your account for good?',
+    heading: 'Permanently delete your account?',
     points: [
       'Devices, passkeys and the recovery code no longer open the wallet.',
       'The assets stay on their networks, but nobody can move them without the private key.',
@@ -132,7 +132,7 @@ export const en = {
     start: 'Continue',
     finalHeading: 'Last question',
     finalText: 'Delete the account of {email} and its wallet {address}?',
-    confirm: 'Delete for good',
+    confirm: 'Delete permanently',
     cancel: 'Cancel',
   },
 

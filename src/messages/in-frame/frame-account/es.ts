@@ -39,7 +39,7 @@ export const es: FrameAccountMessages = {
       'Este navegador no tiene llaves de acceso. Tu código de recuperación funciona en todas partes.',
     PASSKEY_ELSEWHERE: 'Este navegador no usa llaves de acceso dentro de una página.',
     PASSKEY_WITHOUT_PRF:
-      'Esta llave de acceso no puede guardar una billetera: inicia sesión, pero no da ninguna clave. No cambió nada. Tu código de recuperación funciona en todas partes.',
+      'Este tipo de llave de acceso permite iniciar sesión, pero no desbloquear tu billetera. No se cambió nada. Usa tu código de recuperación.',
     PASSKEY_CHANGES:
       'Esta llave de acceso dio otra clave la segunda vez, así que podría dejarte fuera. No cambió nada. Tu código de recuperación funciona en todas partes.',
     PASSKEY_CLOSED: 'La llave de acceso no abrió la billetera aquí. Usa tu código de recuperación.',
@@ -54,7 +54,7 @@ export const es: FrameAccountMessages = {
     heading: 'Escribe el código',
     sent: 'Enviamos 6 dígitos a {email}. Solo sirven para esto.',
     label: 'Código de 6 dígitos',
-    wrong: 'Ese no es el código. Intentos restantes: {left}.',
+    wrong: 'Código incorrecto. Intentos restantes: {left}.',
     expired: 'El código ha caducado. Vuelve atrás y pide otro.',
     passkeyHeading: 'Ahora tu llave de acceso',
     passkeyText:
@@ -79,13 +79,13 @@ export const es: FrameAccountMessages = {
 
   keys: {
     row: 'Exportar clave privada',
-    rowText: 'Antes se pide un código',
-    rowTextPasskey: 'Antes se piden un código y tu llave de acceso',
+    rowText: 'Requiere un código',
+    rowTextPasskey: 'Requiere un código y tu llave de acceso',
     title: 'Exportar clave privada',
-    heading: 'Quien tiene la clave tiene la billetera',
+    heading: 'Quien tenga esta clave controla tu billetera',
     warnings: [
       'Cualquiera que la lea puede llevarse todo, en cualquier momento.',
-      'Nadie de {host} te la pedirá nunca.',
+      '{host} nunca te la pedirá.',
       'No se puede cambiar ni retirar.',
     ],
     start: 'Enviarme un código',
@@ -122,7 +122,7 @@ export const es: FrameAccountMessages = {
     row: 'Eliminar cuenta',
     rowText: 'Con su billetera, para siempre',
     title: 'Eliminar cuenta',
-    heading: '¿Eliminar tu cuenta para siempre?',
+    heading: '¿Eliminar tu cuenta de forma permanente?',
     points: [
       'Se eliminan todos los accesos a la billetera: dispositivos, llaves de acceso y código de recuperación.',
       'Lo que tiene la billetera se queda en las redes, pero nadie puede moverlo sin la clave privada.',
@@ -132,7 +132,7 @@ export const es: FrameAccountMessages = {
     start: 'Continuar',
     finalHeading: 'Última pregunta',
     finalText: '¿Eliminar la cuenta de {email} y su billetera {address}?',
-    confirm: 'Eliminar para siempre',
+    confirm: 'Eliminar de forma permanente',
     cancel: 'Cancelar',
   },
 

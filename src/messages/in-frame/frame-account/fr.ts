@@ -41,7 +41,7 @@ export const fr: FrameAccountMessages = {
       'Ce navigateur n’a pas de clés d’accès. Votre code de récupération fonctionne partout.',
     PASSKEY_ELSEWHERE: 'Ce navigateur n’utilise pas de clés d’accès à l’intérieur d’une page.',
     PASSKEY_WITHOUT_PRF:
-      'Cette clé d’accès ne peut pas garder un portefeuille : elle connecte, mais ne donne pas de clé. Rien n’a été modifié. Votre code de récupération fonctionne partout.',
+      'Ce type de clé d’accès peut vous connecter mais pas déverrouiller votre portefeuille. Rien n’a été modifié. Utilisez votre code de récupération.',
     PASSKEY_CHANGES:
       'Cette clé d’accès a donné une autre clé la seconde fois, elle pourrait donc vous bloquer l’accès. Rien n’a été modifié. Votre code de récupération fonctionne partout.',
     PASSKEY_CLOSED: 'La clé d’accès n’a pas ouvert le portefeuille ici. Prenez votre code de récupération.',
@@ -56,7 +56,7 @@ export const fr: FrameAccountMessages = {
     heading: 'Saisissez le code',
     sent: 'Nous avons envoyé 6 chiffres à {email}. Ils ne servent qu’à cela.',
     label: 'Code à 6 chiffres',
-    wrong: 'Ce n’est pas le code. Tentatives restantes : {left}.',
+    wrong: 'Code incorrect. Tentatives restantes : {left}.',
     expired: 'Le code a expiré. Revenez en arrière et demandez-en un autre.',
     passkeyHeading: 'Maintenant votre clé d’accès',
     passkeyText:
@@ -81,13 +81,13 @@ export const fr: FrameAccountMessages = {
 
   keys: {
     row: 'Exporter la clé privée',
-    rowText: 'Un code est d’abord demandé',
-    rowTextPasskey: 'Un code et votre clé d’accès sont d’abord demandés',
+    rowText: 'Nécessite un code',
+    rowTextPasskey: 'Nécessite un code et votre clé d’accès',
     title: 'Exporter la clé privée',
-    heading: 'Qui a la clé a le portefeuille',
+    heading: 'Toute personne ayant cette clé contrôle votre portefeuille',
     warnings: [
       'Quiconque la lit peut tout prendre, à tout moment.',
-      'Personne de {host} ne vous la demandera jamais.',
+      '{host} ne la demandera jamais.',
       'Elle ne peut être ni changée ni reprise.',
     ],
     start: 'M’envoyer un code',

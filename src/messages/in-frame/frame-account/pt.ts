@@ -40,7 +40,7 @@ export const pt: FrameAccountMessages = {
       'Este navegador não tem chaves de acesso. Seu código de recuperação funciona em qualquer lugar.',
     PASSKEY_ELSEWHERE: 'Este navegador não usa chaves de acesso dentro de uma página.',
     PASSKEY_WITHOUT_PRF:
-      'Esta chave de acesso não consegue guardar uma carteira: ela faz entrar, mas não dá uma chave. Nada mudou. Seu código de recuperação funciona em qualquer lugar.',
+      'Este tipo de chave de acesso permite entrar, mas não desbloquear a sua carteira. Nada mudou. Use o seu código de recuperação.',
     PASSKEY_CHANGES:
       'Esta chave de acesso deu outra chave na segunda vez, então poderia deixar você de fora. Nada mudou. Seu código de recuperação funciona em qualquer lugar.',
     PASSKEY_CLOSED: 'A chave de acesso não abriu a carteira aqui. Use seu código de recuperação.',
@@ -53,9 +53,9 @@ export const pt: FrameAccountMessages = {
   confirm: {
     title: 'Confirme que é você',
     heading: 'Digite o código',
-    sent: 'Enviamos 6 números para {email}. Eles só servem para isto.',
-    label: 'Código de 6 números',
-    wrong: 'Esse não é o código. Tentativas restantes: {left}.',
+    sent: 'Enviamos 6 dígitos para {email}. Eles só servem para isto.',
+    label: 'Código de 6 dígitos',
+    wrong: 'Código errado. Tentativas restantes: {left}.',
     expired: 'O código expirou. Volte e peça outro.',
     passkeyHeading: 'Agora sua chave de acesso',
     passkeyText:
@@ -80,13 +80,13 @@ export const pt: FrameAccountMessages = {
 
   keys: {
     row: 'Exportar chave privada',
-    rowText: 'Antes é pedido um código',
-    rowTextPasskey: 'Antes são pedidos um código e sua chave de acesso',
+    rowText: 'Exige um código',
+    rowTextPasskey: 'Exige um código e a sua chave de acesso',
     title: 'Exportar chave privada',
-    heading: 'Quem tem a chave tem a carteira',
+    heading: 'Quem tiver esta chave controla a sua carteira',
     warnings: [
       'Quem a lê pode levar tudo, a qualquer momento.',
-      'Ninguém de {host} vai pedi-la a você.',
+      '{host} nunca vai pedir esta chave.',
       'Ela não pode ser trocada nem recolhida.',
     ],
     start: 'Enviar um código para mim',
@@ -123,7 +123,7 @@ export const pt: FrameAccountMessages = {
     row: 'Excluir conta',
     rowText: 'Com a carteira dela, para sempre',
     title: 'Excluir conta',
-    heading: 'Excluir sua conta para sempre?',
+    heading: 'Excluir a sua conta permanentemente?',
     points: [
       'Todos os acessos à carteira são excluídos: dispositivos, chaves de acesso, código de recuperação.',
       'O que a carteira tem continua nas redes, mas ninguém pode movê-lo sem a chave privada.',
@@ -133,7 +133,7 @@ export const pt: FrameAccountMessages = {
     start: 'Continuar',
     finalHeading: 'Última pergunta',
     finalText: 'Excluir a conta de {email} e a carteira dela, {address}?',
-    confirm: 'Excluir para sempre',
+    confirm: 'Excluir permanentemente',
     cancel: 'Cancelar',
   },
 

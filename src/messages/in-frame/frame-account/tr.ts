@@ -38,7 +38,7 @@ export const tr: FrameAccountMessages = {
     PASSKEY_UNSUPPORTED: 'Bu tarayıcıda geçiş anahtarı yok. Kurtarma kodunuz her yerde çalışır.',
     PASSKEY_ELSEWHERE: 'Bu tarayıcı bir sayfanın içinde geçiş anahtarı kullanmıyor.',
     PASSKEY_WITHOUT_PRF:
-      'Bu geçiş anahtarı cüzdan saklayamaz: giriş yapar ama anahtar vermez. Hiçbir şey değişmedi. Kurtarma kodunuz her yerde çalışır.',
+      'Bu tür geçiş anahtarıyla giriş yapabilirsiniz ama cüzdanınızın kilidini açamazsınız. Hiçbir şey değişmedi. Kurtarma kodunuzu kullanın.',
     PASSKEY_CHANGES:
       'Bu geçiş anahtarı ikinci seferde başka bir anahtar verdi, bu yüzden sizi dışarıda bırakabilir. Hiçbir şey değişmedi. Kurtarma kodunuz her yerde çalışır.',
     PASSKEY_CLOSED: 'Geçiş anahtarı cüzdanı burada açmadı. Kurtarma kodunuzu kullanın.',
@@ -52,8 +52,8 @@ export const tr: FrameAccountMessages = {
     title: 'Siz olduğunuzu doğrulayın',
     heading: 'Kodu girin',
     sent: 'Şu adrese 6 rakam gönderdik: {email}. Yalnızca bunun için geçerlidir.',
-    label: '6 rakamlı kod',
-    wrong: 'Kod bu değil. Kalan deneme: {left}.',
+    label: '6 haneli kod',
+    wrong: 'Yanlış kod. Kalan deneme: {left}.',
     expired: 'Kodun süresi doldu. Geri dönüp yenisini isteyin.',
     passkeyHeading: 'Şimdi geçiş anahtarınız',
     passkeyText:
@@ -72,19 +72,19 @@ export const tr: FrameAccountMessages = {
 
   address: {
     title: 'E-posta adresi ekle',
-    heading: 'E-postayla da giriş yapın',
+    heading: 'E-postayla da giriş yap',
     text: 'Bundan sonra {email} adresine gönderilen kodla da giriş yapabilirsiniz. Şu anki girişiniz çalışmaya devam eder.',
   },
 
   keys: {
     row: 'Özel anahtarı dışa aktar',
-    rowText: 'Önce bir kod istenir',
-    rowTextPasskey: 'Önce bir kod ve geçiş anahtarınız istenir',
+    rowText: 'Bir kod gerekir',
+    rowTextPasskey: 'Bir kod ve geçiş anahtarınız gerekir',
     title: 'Özel anahtarı dışa aktar',
-    heading: 'Anahtar kimdeyse cüzdan ondadır',
+    heading: 'Bu anahtara sahip olan herkes cüzdanınızı kontrol eder',
     warnings: [
       'Onu okuyan herkes her zaman her şeyi alabilir.',
-      '{host} sitesinden hiç kimse bunu sizden istemez.',
+      '{host} bunu asla istemez.',
       'Değiştirilemez ve geri alınamaz.',
     ],
     start: 'Bana kod gönder',

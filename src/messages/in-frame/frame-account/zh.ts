@@ -4,7 +4,7 @@ export const zh: FrameAccountMessages = {
   passkey: {
     name: '通行密钥',
     text: '人脸、指纹或 PIN 码。在您的其他设备上也能使用。',
-    withCode: '人脸、指纹或 PIN 码，另有一个纸上的代码以防丢失。',
+    withCode: '人脸、指纹或 PIN 码，另有一个纸上的恢复码以防丢失。',
     add: '添加',
     addTitle: '添加通行密钥',
     addHeading: '用人脸、指纹或 PIN 码打开',
@@ -35,8 +35,7 @@ export const zh: FrameAccountMessages = {
     PASSKEY_KNOWN: '此设备已有您钱包的通行密钥。',
     PASSKEY_UNSUPPORTED: '此浏览器不支持通行密钥。您的恢复码在任何地方都可用。',
     PASSKEY_ELSEWHERE: '此浏览器不在页面内使用通行密钥。',
-    PASSKEY_WITHOUT_PRF:
-      '此通行密钥无法保管钱包：它可以登录，但不提供密钥。未做任何更改。您的恢复码在任何地方都可用。',
+    PASSKEY_WITHOUT_PRF: '这种通行密钥可以登录，但无法解锁您的钱包。没有任何更改。请使用您的恢复码。',
     PASSKEY_CHANGES:
       '此通行密钥第二次给出了不同的密钥，可能会让您无法进入。未做任何更改。您的恢复码在任何地方都可用。',
     PASSKEY_CLOSED: '通行密钥未能在此打开钱包。请使用您的恢复码。',
@@ -47,11 +46,11 @@ export const zh: FrameAccountMessages = {
 
   confirm: {
     title: '确认是您本人',
-    heading: '输入代码',
+    heading: '输入验证码',
     sent: '我们已向 {email} 发送 6 位数字。它们仅用于此操作。',
-    label: '6 位代码',
-    wrong: '代码不对。剩余次数：{left}。',
-    expired: '代码已过期。请返回并重新获取。',
+    label: '6 位验证码',
+    wrong: '验证码错误。剩余次数：{left}。',
+    expired: '验证码已过期。请返回并重新获取。',
     passkeyHeading: '现在使用您的通行密钥',
     passkeyText: '您的钱包有通行密钥，因此此操作也需要它。如果它丢失了，请先在设置中移除。',
     stale: '要进行此操作，请先退出再重新登录。之后您有五分钟时间。',
@@ -68,22 +67,18 @@ export const zh: FrameAccountMessages = {
 
   address: {
     title: '添加邮箱地址',
-    heading: '也可用邮箱登录',
-    text: '此后，发送到 {email} 的代码也可用于登录。您现有的登录方式仍然有效。',
+    heading: '也用邮箱登录',
+    text: '此后，发送到 {email} 的验证码也可用于登录。您现有的登录方式仍然有效。',
   },
 
   keys: {
     row: '导出私钥',
-    rowText: '需先输入代码',
-    rowTextPasskey: '需先输入代码并使用通行密钥',
+    rowText: '需要验证码',
+    rowTextPasskey: '需要验证码和您的通行密钥',
     title: '导出私钥',
-    heading: '谁有私钥，谁就拥有钱包',
-    warnings: [
-      '任何看到它的人都可以随时拿走一切。',
-      '{host} 的任何人都不会向您索要它。',
-      '它无法更改或收回。',
-    ],
-    start: '给我发送代码',
+    heading: '任何持有此私钥的人都能控制您的钱包',
+    warnings: ['任何看到它的人都可以随时拿走一切。', '{host} 绝不会向您索要。', '它无法更改或撤销。'],
+    start: '给我发送验证码',
     startWithout: '继续',
     showTitle: '私钥',
     showHeading: '请自己保管好',
@@ -134,7 +129,7 @@ export const zh: FrameAccountMessages = {
     rowText: '如果您认为其他人可以进入',
     title: '冻结钱包',
     heading: '冻结您的钱包？',
-    text: '在您用新代码或通行密钥重新登录之前，任何浏览器都无法用它签名。',
+    text: '在您用新验证码或通行密钥重新登录之前，任何浏览器都无法用它签名。',
     confirm: '立即冻结',
     done: '钱包已冻结。',
   },

@@ -2,10 +2,10 @@ import type { FramePageMessages } from './en.ts'
 
 export const de: FramePageMessages = {
   frame: {
-    asks: '{origin} fragt an',
+    asks: 'Geöffnet von {origin}',
     callsItself: 'Die Seite nennt sich „{name}“.',
-    notHere: 'Dies ist ein Teil einer Wallet. Er funktioniert nur innerhalb der Seite einer App.',
+    notHere: 'Hier gibt es nichts zu sehen. Diese Seite gehört zu einer Wallet und öffnet sich in Apps.',
     notKept:
-      'Dieser Browser speichert für diese Website nichts. Die Wallet funktioniert, bis die Seite geschlossen wird; danach wird Ihr Wiederherstellungscode verlangt.',
+      'Dieser Browser speichert keine Daten für diese Website. Die Wallet funktioniert, bis Sie die Seite schließen; danach brauchen Sie Ihren Wiederherstellungscode.',
   },
 }

@@ -5,9 +5,9 @@ export const en = {
     asks: 'Opened by {origin}',
     /** The name that a page gives itself, which is not checked. */
     callsItself: 'It calls itself “{name}”.',
-    notHere: 'This is a part of a wallet. It only works inside another page.',
+    notHere: 'Nothing to see here. This page belongs to a wallet and opens inside apps.',
     notKept:
-      'This browser does not keep data for this site. The wallet works until you close the page; after that, you need your recovery code.',
+      'This browser doesn’t keep data for this site. The wallet works until you close the page; after that, you need your recovery code.',
   },
 }
 

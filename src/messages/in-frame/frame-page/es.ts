@@ -2,10 +2,11 @@ import type { FramePageMessages } from './en.ts'
 
 export const es: FramePageMessages = {
   frame: {
-    asks: '{origin} lo solicita',
+    asks: 'Abierto por {origin}',
     callsItself: 'Se hace llamar «{name}».',
-    notHere: 'Esto es parte de una billetera. Solo funciona dentro de la página de una aplicación.',
+    notHere:
+      'Aquí no hay nada que ver. Esta página pertenece a una billetera y se abre dentro de aplicaciones.',
     notKept:
-      'Este navegador no guarda nada para este sitio. La billetera funciona hasta que se cierre la página; después se pedirá tu código de recuperación.',
+      'Este navegador no guarda datos de este sitio. La billetera funciona hasta que cierres la página; después necesitarás tu código de recuperación.',
   },
 }

@@ -2,10 +2,10 @@ import type { FramePageMessages } from './en.ts'
 
 export const fr: FramePageMessages = {
   frame: {
-    asks: '{origin} demande',
+    asks: 'Ouvert par {origin}',
     callsItself: 'Le site se présente sous le nom «\u00a0{name}\u00a0».',
-    notHere: 'Ceci est une partie d’un portefeuille. Elle ne fonctionne que dans la page d’une application.',
+    notHere: 'Rien à voir ici. Cette page appartient à un portefeuille et s’ouvre dans des applications.',
     notKept:
-      'Ce navigateur ne conserve rien pour ce site. Le portefeuille fonctionne jusqu’à la fermeture de la page\u00a0; ensuite, votre code de récupération sera demandé.',
+      'Ce navigateur ne conserve pas de données pour ce site. Le portefeuille fonctionne jusqu’à ce que vous fermiez la page ; ensuite, il vous faut votre code de récupération.',
   },
 }

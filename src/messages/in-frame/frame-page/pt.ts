@@ -2,10 +2,10 @@ import type { FramePageMessages } from './en.ts'
 
 export const pt: FramePageMessages = {
   frame: {
-    asks: '{origin} está pedindo',
+    asks: 'Aberto por {origin}',
     callsItself: 'O site se apresenta como “{name}”.',
-    notHere: 'Isto é parte de uma carteira. Só funciona dentro da página de um aplicativo.',
+    notHere: 'Não há nada para ver aqui. Esta página pertence a uma carteira e abre dentro de apps.',
     notKept:
-      'Este navegador não guarda nada para este site. A carteira funciona até a página ser fechada; depois disso, seu código de recuperação será pedido.',
+      'Este navegador não guarda dados deste site. A carteira funciona até você fechar a página; depois disso, você precisa do seu código de recuperação.',
   },
 }

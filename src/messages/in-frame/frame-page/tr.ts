@@ -2,10 +2,10 @@ import type { FramePageMessages } from './en.ts'
 
 export const tr: FramePageMessages = {
   frame: {
-    asks: '{origin} istiyor',
+    asks: '{origin} tarafından açıldı',
     callsItself: 'Site kendini “{name}” olarak tanıtıyor.',
-    notHere: 'Bu, bir cüzdanın parçasıdır. Yalnızca bir uygulamanın sayfası içinde çalışır.',
+    notHere: 'Burada görülecek bir şey yok. Bu sayfa bir cüzdana aittir ve uygulamaların içinde açılır.',
     notKept:
-      'Bu tarayıcı bu site için hiçbir şey saklamıyor. Cüzdan, sayfa kapatılana kadar çalışır; sonra kurtarma kodunuz istenir.',
+      'Bu tarayıcı bu site için veri saklamıyor. Cüzdan, siz sayfayı kapatana kadar çalışır; sonrasında kurtarma kodunuz gerekir.',
   },
 }

@@ -13,7 +13,7 @@ export const de: FrameMessages = {
 
   protect: {
     title: 'Wallet schützen',
-    heading: 'Zweiten Zugang einrichten',
+    heading: 'Wiederherstellungsmethode hinzufügen',
     textRequired:
       'Ohne ihn ist die Wallet verloren, wenn die Daten dieses Browsers gelöscht werden. Das dauert eine Minute.',
     textOperator:
@@ -21,7 +21,7 @@ export const de: FrameMessages = {
     code: 'Wiederherstellungscode',
     codeText: '26 Zeichen, die Sie auf Papier aufbewahren.',
     later: 'Später',
-    laterText: 'Sie finden es in den Einstellungen der Wallet.',
+    laterText: 'Sie können dies später in den Wallet-Einstellungen tun.',
   },
 
   code: {
@@ -37,17 +37,16 @@ export const de: FrameMessages = {
     printAccount: 'E-Mail: {email}',
     printText:
       'Bewahren Sie dieses Blatt dort auf, wo nur Sie es lesen können. Wer dieses Blatt und Ihre Anmeldung hat, kann alles aus der Wallet nehmen.',
-    warning:
-      'Drucken Sie den Code aus oder schreiben Sie ihn auf. Niemand von {host} wird Sie je danach fragen.',
+    warning: 'Drucken Sie ihn aus oder schreiben Sie ihn auf. {host} wird nie danach fragen.',
     kept: 'Ich habe ihn aufbewahrt',
   },
 
   confirm: {
     title: 'Wiederherstellungscode',
-    heading: 'Steht er auf Papier?',
-    text: 'Geben Sie zur Sicherheit zwei seiner Gruppen ein.',
+    heading: 'Prüfen Sie Ihre Abschrift',
+    text: 'Geben Sie zwei Gruppen des Codes ein, um zu bestätigen, dass Sie ihn gesichert haben.',
     group: 'Gruppe {number}',
-    wrong: 'Das stimmt nicht mit dem angezeigten Code überein. Sehen Sie noch einmal auf Ihr Blatt.',
+    wrong: 'Das stimmt nicht mit dem Code überein. Prüfen Sie Ihre Abschrift noch einmal.',
     showAgain: 'Code noch einmal anzeigen',
     done: 'Wallet schützen',
   },
@@ -66,20 +65,21 @@ export const de: FrameMessages = {
     operatorLater:
       'Das ist ab {time} möglich. Wir haben Ihnen eine E-Mail gesendet; melden Sie sich dann erneut an.',
     or: 'oder',
-    help: 'Keinen Code zur Hand?',
+    help: 'Kein Wiederherstellungscode?',
     helpLink: 'Was Sie tun können',
     helpTitle: 'Kein Wiederherstellungscode',
     helpBrowser:
       'Ein Browser, in dem Sie die Wallet verwendet haben, kann sie weiterhin öffnen. Melden Sie sich dort an und erstellen Sie in den Einstellungen der Wallet einen neuen Code.',
     helpSheet:
       'Der Code besteht aus 26 Buchstaben und Ziffern in Vierergruppen. Vielleicht ist er ein gedrucktes Blatt oder steht in einem Passwortmanager.',
-    helpLost: 'Ohne einen solchen Browser und ohne den Code können weder Sie noch {host} die Wallet öffnen.',
+    helpLost:
+      'Ohne den Code oder einen solchen Browser ist die Wallet verloren. Niemand kann sie öffnen, auch {host} nicht.',
     helpLostOperator: 'Ohne beides kann {host} sie immer noch für Sie wiederherstellen.',
   },
 
   settings: {
     title: 'Wallet-Einstellungen',
-    heading: 'Zugänge',
+    heading: 'Anmelde- und Wiederherstellungsmethoden',
     device: 'Dieses Gerät',
     otherDevice: 'Anderes Gerät',
     code: 'Wiederherstellungscode',

@@ -32,14 +32,14 @@ export const en = {
     label: 'Recovery code',
     copy: 'Copy',
     copied: 'Copied',
-    copyFailed: 'The browser did not allow copying. Write it down.',
+    copyFailed: 'The browser didn’t allow copying. Write it down.',
     print: 'Print',
     /** The heading of what is printed. */
     printTitle: 'Recovery code of your wallet at {host}',
     printAccount: 'Email: {email}',
     printText:
       'Keep this sheet where only you can read it. Anyone who has it and your login can take everything in the wallet.',
-    warning: 'Print it or write it down. No employee of {host} will ever ask for it.',
+    warning: 'Print it or write it down. {host} will never ask for it.',
     kept: 'I have saved it',
   },
 
@@ -48,7 +48,7 @@ export const en = {
     heading: 'Check your copy',
     text: 'Type two groups of the code to confirm that you saved it.',
     group: 'Group {number}',
-    wrong: 'This does not match the code. Check your copy again.',
+    wrong: 'This doesn’t match the code. Check your copy again.',
     showAgain: 'Show the code again',
     done: 'Protect wallet',
   },
@@ -59,7 +59,7 @@ export const en = {
     text: 'You are logged in as {email}, but this browser can’t open your wallet yet.',
     label: 'Recovery code',
     count: '{count} of {total}',
-    wrong: 'This code does not open the wallet. Compare each character with your sheet.',
+    wrong: 'This code doesn’t open the wallet. Compare each character with your sheet.',
     operator: 'Recover without the code',
     operatorText: '{host} opens it for you and notifies you by email.',
     operatorStale: 'This needs a new login: log out, then log in with a new code.',
@@ -72,7 +72,7 @@ export const en = {
       'A browser where you have used the wallet can still open it. Log in there and create a new code in its settings.',
     helpSheet:
       'The code has 26 letters and digits in groups of four. It may be on a printed sheet or in a password manager.',
-    helpLost: 'Without such a browser and without the code, neither you nor {host} can open the wallet.',
+    helpLost: 'Without the code or such a browser, the wallet is lost. Nobody can open it, not even {host}.',
     helpLostOperator: 'If you have neither, {host} can still recover it for you.',
   },
 
@@ -97,7 +97,7 @@ export const en = {
     remove: 'Remove',
     removeNamed: 'Remove: {name}',
     removeAsk: 'Remove {name}?',
-    removeText: 'It can’t open the wallet any more. This cannot be undone.',
+    removeText: 'It can’t open the wallet any more. This can’t be undone.',
     removed: 'Removed',
     made: 'The new code works from now on.',
     cancel: 'Cancel',
@@ -111,10 +111,10 @@ export const en = {
   problems: {
     FROZEN: 'This wallet is frozen. Nothing can be signed until it is released.',
     RATE_LIMITED: 'Too many attempts. Try again {time}.',
-    GATEWAY_AWAY: 'The wallet’s server does not answer. Try again.',
+    GATEWAY_AWAY: 'The wallet service doesn’t answer. Try again.',
     RECOVERY_REQUIRED: 'This browser can’t open the wallet.',
     LOGGED_OUT: 'You are logged out. Log in again.',
-    OTHER: 'That did not work. Try again.',
+    OTHER: 'That didn’t work. Try again.',
   },
 }
 

@@ -13,7 +13,7 @@ export const es: FrameMessages = {
 
   protect: {
     title: 'Protege tu billetera',
-    heading: 'Añade una segunda forma de acceso',
+    heading: 'Añadir un método de recuperación',
     textRequired:
       'Sin ella, la billetera se pierde si se borran los datos de este navegador. Tardas un minuto.',
     textOperator:
@@ -21,7 +21,7 @@ export const es: FrameMessages = {
     code: 'Código de recuperación',
     codeText: '26 caracteres para guardar en papel.',
     later: 'Más tarde',
-    laterText: 'Lo encontrarás en los ajustes de la billetera.',
+    laterText: 'Puedes hacerlo más tarde en los ajustes de la billetera.',
   },
 
   code: {
@@ -37,16 +37,16 @@ export const es: FrameMessages = {
     printAccount: 'Correo: {email}',
     printText:
       'Guarda esta hoja donde solo tú puedas leerla. Quien tenga esta hoja y tu inicio de sesión puede llevarse todo lo que hay en la billetera.',
-    warning: 'Imprímelo o anótalo. Nadie de {host} te lo pedirá jamás.',
+    warning: 'Imprímelo o anótalo. {host} nunca te lo pedirá.',
     kept: 'Ya lo he guardado',
   },
 
   confirm: {
     title: 'Código de recuperación',
-    heading: '¿Está en papel?',
-    text: 'Escribe dos de sus grupos para comprobarlo.',
+    heading: 'Comprueba tu copia',
+    text: 'Escribe dos grupos del código para confirmar que lo guardaste.',
     group: 'Grupo {number}',
-    wrong: 'Eso no es lo que se mostró. Vuelve a mirar tu hoja.',
+    wrong: 'No coincide con el código. Vuelve a comprobar tu copia.',
     showAgain: 'Mostrar el código otra vez',
     done: 'Proteger billetera',
   },
@@ -65,20 +65,21 @@ export const es: FrameMessages = {
     operatorLater:
       'Será posible a partir de este momento: {time}. Te hemos enviado un correo; vuelve a iniciar sesión entonces.',
     or: 'o',
-    help: '¿No tienes el código a mano?',
+    help: '¿Sin código de recuperación?',
     helpLink: 'Mira qué puedes hacer',
     helpTitle: 'Sin código de recuperación',
     helpBrowser:
       'Un navegador en el que hayas usado la billetera todavía puede abrirla. Inicia sesión allí y crea un código nuevo en los ajustes de la billetera.',
     helpSheet:
       'El código tiene 26 letras y cifras en grupos de cuatro. Puede estar en una hoja impresa o en un gestor de contraseñas.',
-    helpLost: 'Sin un navegador así y sin el código, nadie puede abrir la billetera: ni tú ni {host}.',
+    helpLost:
+      'Sin el código ni un navegador así, la billetera está perdida. Nadie puede abrirla, ni siquiera {host}.',
     helpLostOperator: 'Aun sin ninguna de las dos cosas, {host} puede recuperarla por ti.',
   },
 
   settings: {
     title: 'Ajustes de la billetera',
-    heading: 'Formas de acceso',
+    heading: 'Métodos de acceso y recuperación',
     device: 'Este dispositivo',
     otherDevice: 'Otro dispositivo',
     code: 'Código de recuperación',

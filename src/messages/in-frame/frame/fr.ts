@@ -13,7 +13,7 @@ export const fr: FrameMessages = {
 
   protect: {
     title: 'Protégez votre portefeuille',
-    heading: 'Ajoutez un second accès',
+    heading: 'Ajouter une méthode de récupération',
     textRequired:
       'Sans lui, le portefeuille est perdu si les données de ce navigateur sont effacées. Cela prend une minute.',
     textOperator:
@@ -21,7 +21,7 @@ export const fr: FrameMessages = {
     code: 'Code de récupération',
     codeText: '26 caractères à conserver sur papier.',
     later: 'Plus tard',
-    laterText: 'Vous le retrouverez dans les réglages du portefeuille.',
+    laterText: 'Vous pourrez le faire plus tard dans les réglages du portefeuille.',
   },
 
   code: {
@@ -37,16 +37,16 @@ export const fr: FrameMessages = {
     printAccount: 'Adresse e-mail\u00a0: {email}',
     printText:
       'Gardez cette feuille là où vous seul pouvez la lire. Quiconque a cette feuille et votre connexion peut prendre tout ce que contient le portefeuille.',
-    warning: 'Imprimez-le ou notez-le par écrit. Personne de {host} ne vous le demandera jamais.',
+    warning: 'Imprimez-le ou notez-le. {host} ne le demandera jamais.',
     kept: 'Je l’ai conservé',
   },
 
   confirm: {
     title: 'Code de récupération',
-    heading: 'Est-il sur papier\u00a0?',
-    text: 'Saisissez deux de ses groupes pour le vérifier.',
+    heading: 'Vérifiez votre copie',
+    text: 'Saisissez deux groupes du code pour confirmer que vous l’avez conservé.',
     group: 'Groupe {number}',
-    wrong: 'Ce n’est pas ce qui a été affiché. Regardez à nouveau votre feuille.',
+    wrong: 'Cela ne correspond pas au code. Vérifiez à nouveau votre copie.',
     showAgain: 'Afficher à nouveau le code',
     done: 'Protéger le portefeuille',
   },
@@ -65,20 +65,21 @@ export const fr: FrameMessages = {
     operatorLater:
       'Ce sera possible à partir de ce moment\u00a0: {time}. Nous vous avons envoyé un e-mail\u00a0; reconnectez-vous alors.',
     or: 'ou',
-    help: 'Pas de code sous la main\u00a0?',
+    help: 'Pas de code de récupération ?',
     helpLink: 'Voir ce que vous pouvez faire',
     helpTitle: 'Pas de code de récupération',
     helpBrowser:
       'Un navigateur dans lequel vous avez utilisé le portefeuille peut encore l’ouvrir. Connectez-vous-y et créez un nouveau code dans les réglages du portefeuille.',
     helpSheet:
       'Le code compte 26 lettres et chiffres, par groupes de quatre. Il est peut-être sur une feuille imprimée ou dans un gestionnaire de mots de passe.',
-    helpLost: 'Sans un tel navigateur et sans le code, ni vous ni {host} ne pouvez ouvrir le portefeuille.',
+    helpLost:
+      'Sans le code ni un tel navigateur, le portefeuille est perdu. Personne ne peut l’ouvrir, pas même {host}.',
     helpLostOperator: 'Même sans l’un ni l’autre, {host} peut encore le récupérer pour vous.',
   },
 
   settings: {
     title: 'Réglages du portefeuille',
-    heading: 'Accès',
+    heading: 'Méthodes de connexion et de récupération',
     device: 'Cet appareil',
     otherDevice: 'Un autre appareil',
     code: 'Code de récupération',

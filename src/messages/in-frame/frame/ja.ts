@@ -6,14 +6,14 @@ export const ja: FrameMessages = {
   continue: '続ける',
 
   leave: {
-    title: '{provider} でログイン',
-    text: 'もう一度押すと、このウォレットのために {provider} が開きます。',
-    go: '{provider} で続ける',
+    title: '{provider}でログイン',
+    text: 'もう一度押すと、このウォレットのために{provider}が開きます。',
+    go: '{provider}で続ける',
   },
 
   protect: {
     title: 'ウォレットの保護',
-    heading: 'ウォレットを開く方法をもう1つ追加',
+    heading: '復元方法を追加',
     textRequired:
       '追加しないと、このブラウザのデータを消去したときにウォレットを失います。1分ほどで完了します。',
     textOperator:
@@ -21,7 +21,7 @@ export const ja: FrameMessages = {
     code: 'リカバリーコード',
     codeText: '紙に書いて保管する26文字です。',
     later: 'あとで',
-    laterText: 'ウォレットの設定からいつでも追加できます。',
+    laterText: '後でウォレットの設定から行えます。',
   },
 
   code: {
@@ -37,16 +37,16 @@ export const ja: FrameMessages = {
     printAccount: 'メールアドレス：{email}',
     printText:
       'この紙は、あなただけが読める場所に保管してください。この紙とあなたのログインの両方を手にした人は、ウォレットの中身をすべて持ち出せます。',
-    warning: '印刷するか書き留めてください。{host}の担当者がこのコードを尋ねることは決してありません。',
+    warning: '印刷するか書き留めてください。{host}がこれを尋ねることは決してありません。',
     kept: '保管しました',
   },
 
   confirm: {
     title: 'リカバリーコード',
-    heading: '紙に控えましたか？',
-    text: '確認のため、コードのうち2つのグループを入力してください。',
+    heading: '控えを確認',
+    text: '保存したことを確認するため、コードから2つのグループを入力してください。',
     group: 'グループ{number}',
-    wrong: '表示されたコードと一致しません。控えた紙をもう一度ご確認ください。',
+    wrong: 'コードと一致しません。控えをもう一度確認してください。',
     showAgain: 'コードをもう一度表示',
     done: 'ウォレットを保護',
   },
@@ -65,20 +65,20 @@ export const ja: FrameMessages = {
     operatorLater:
       '{time}以降に可能になります。メールをお送りしました。その時刻以降に、もう一度ログインしてください。',
     or: 'または',
-    help: 'コードが手元にありませんか？',
+    help: 'リカバリーコードがない場合',
     helpLink: 'できることを見る',
     helpTitle: 'リカバリーコードがない場合',
     helpBrowser:
       'ウォレットを使ったことのあるブラウザなら、今も開けます。そのブラウザでログインし、ウォレットの設定で新しいコードを作成してください。',
     helpSheet:
       'コードは、4文字ずつに区切られた26文字の英数字です。印刷した紙やパスワードマネージャーに保存されているかもしれません。',
-    helpLost: 'そのようなブラウザもコードもない場合、あなたも{host}もウォレットを開けません。',
+    helpLost: 'コードもそのようなブラウザもなければ、ウォレットは失われます。{host}を含め、誰も開けません。',
     helpLostOperator: 'どちらもない場合でも、{host}があなたに代わって復元できます。',
   },
 
   settings: {
     title: 'ウォレットの設定',
-    heading: 'ウォレットを開く方法',
+    heading: 'ログインと復元の方法',
     device: 'このデバイス',
     otherDevice: '別のデバイス',
     code: 'リカバリーコード',

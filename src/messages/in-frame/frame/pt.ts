@@ -13,7 +13,7 @@ export const pt: FrameMessages = {
 
   protect: {
     title: 'Proteger sua carteira',
-    heading: 'Adicione uma segunda forma de acesso',
+    heading: 'Adicionar um método de recuperação',
     textRequired:
       'Sem ela, a carteira se perde quando os dados deste navegador são apagados. Leva um minuto.',
     textOperator:
@@ -21,7 +21,7 @@ export const pt: FrameMessages = {
     code: 'Código de recuperação',
     codeText: '26 caracteres para guardar em papel.',
     later: 'Mais tarde',
-    laterText: 'Você encontra isto nas configurações da carteira.',
+    laterText: 'Você pode fazer isto depois, nas configurações da carteira.',
   },
 
   code: {
@@ -37,16 +37,16 @@ export const pt: FrameMessages = {
     printAccount: 'E-mail: {email}',
     printText:
       'Guarde esta folha onde só você possa lê-la. Quem tiver a folha e seu login pode levar tudo o que está na carteira.',
-    warning: 'Imprima ou anote. Ninguém de {host} vai pedir este código, nunca.',
+    warning: 'Imprima ou anote. {host} nunca vai pedir este código.',
     kept: 'Já guardei',
   },
 
   confirm: {
     title: 'Código de recuperação',
-    heading: 'Está no papel?',
-    text: 'Digite dois dos grupos do código para confirmar.',
+    heading: 'Confira a sua cópia',
+    text: 'Digite dois grupos do código para confirmar que você o guardou.',
     group: 'Grupo {number}',
-    wrong: 'Não é o que foi mostrado. Veja sua folha de novo.',
+    wrong: 'Isto não corresponde ao código. Confira a sua cópia de novo.',
     showAgain: 'Mostrar o código de novo',
     done: 'Proteger carteira',
   },
@@ -64,20 +64,21 @@ export const pt: FrameMessages = {
     operatorLater:
       'Isso será possível a partir de {time}. Enviamos um e-mail para você; entre de novo quando chegar a hora.',
     or: 'ou',
-    help: 'Sem o código em mãos?',
+    help: 'Sem código de recuperação?',
     helpLink: 'Veja o que você pode fazer',
     helpTitle: 'Sem código de recuperação',
     helpBrowser:
       'Um navegador em que você já usou a carteira ainda consegue abri-la. Entre por lá e crie um novo código nas configurações da carteira.',
     helpSheet:
       'O código tem 26 letras e dígitos em grupos de quatro. Pode estar em uma folha impressa ou em um gerenciador de senhas.',
-    helpLost: 'Sem um navegador assim e sem o código, nem você nem {host} podem abrir a carteira.',
+    helpLost:
+      'Sem o código e sem um navegador assim, a carteira está perdida. Ninguém pode abri-la, nem {host}.',
     helpLostOperator: 'Sem nenhum dos dois, {host} ainda pode recuperá-la para você.',
   },
 
   settings: {
     title: 'Configurações da carteira',
-    heading: 'Formas de acesso',
+    heading: 'Métodos de acesso e recuperação',
     device: 'Este dispositivo',
     otherDevice: 'Outro dispositivo',
     code: 'Código de recuperação',

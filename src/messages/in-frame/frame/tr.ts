@@ -13,7 +13,7 @@ export const tr: FrameMessages = {
 
   protect: {
     title: 'Cüzdanınızı koruyun',
-    heading: 'İkinci bir erişim yolu ekleyin',
+    heading: 'Kurtarma yöntemi ekleyin',
     textRequired:
       'Bu olmadan, bu tarayıcının verileri silindiğinde cüzdan kaybolur. Yalnızca bir dakika sürer.',
     textOperator:
@@ -21,7 +21,7 @@ export const tr: FrameMessages = {
     code: 'Kurtarma kodu',
     codeText: 'Kâğıtta saklanacak 26 karakter.',
     later: 'Daha sonra',
-    laterText: 'Bunu cüzdanın ayarlarında bulursunuz.',
+    laterText: 'Bunu daha sonra cüzdan ayarlarında yapabilirsiniz.',
   },
 
   code: {
@@ -37,16 +37,16 @@ export const tr: FrameMessages = {
     printAccount: 'E-posta: {email}',
     printText:
       'Bu kâğıdı yalnızca sizin okuyabileceğiniz bir yerde saklayın. Hem bu kâğıdı hem girişinizi ele geçiren biri cüzdandaki her şeyi alabilir.',
-    warning: 'Yazdırın veya elle yazın. {host} adına hiç kimse bu kodu sizden asla istemez.',
+    warning: 'Yazdırın veya not edin. {host} bunu asla istemez.',
     kept: 'Sakladım',
   },
 
   confirm: {
     title: 'Kurtarma kodu',
-    heading: 'Kâğıda geçirdiniz mi?',
-    text: 'Emin olmak için kodun iki grubunu yazın.',
+    heading: 'Kopyanızı kontrol edin',
+    text: 'Kaydettiğinizi doğrulamak için kodun iki grubunu yazın.',
     group: '{number}. grup',
-    wrong: 'Gösterilen bu değildi. Kâğıdınıza yeniden bakın.',
+    wrong: 'Bu, kodla eşleşmiyor. Kopyanızı yeniden kontrol edin.',
     showAgain: 'Kodu yeniden göster',
     done: 'Cüzdanı koru',
   },
@@ -54,30 +54,30 @@ export const tr: FrameMessages = {
   recover: {
     title: 'Cüzdanı kurtar',
     heading: 'Bu tarayıcıda kurtarın',
-    text: '{email} olarak oturum açtınız, ancak bu tarayıcı cüzdanınızı henüz açamıyor.',
+    text: '{email} olarak giriş yaptınız, ancak bu tarayıcı cüzdanınızı henüz açamıyor.',
     label: 'Kurtarma kodu',
     count: '{count}/{total} karakter',
     wrong: 'Bu kod cüzdanı açmıyor. Her karakteri kâğıdınızla karşılaştırın.',
     operator: 'Kod olmadan kurtar',
     operatorText: '{host} cüzdanı sizin için açar ve size e-postayla haber verir.',
-    operatorStale: 'Bunun için yeniden giriş gerekir: oturumu kapatın, ardından yeni bir kodla oturum açın.',
+    operatorStale: 'Bunun için yeniden giriş gerekir: oturumu kapatın, ardından yeni bir kodla giriş yapın.',
     operatorLater:
-      'Bunun mümkün olacağı zaman: {time}. Size bir e-posta gönderdik; o zaman yeniden oturum açın.',
+      'Bunun mümkün olacağı zaman: {time}. Size bir e-posta gönderdik; o zaman yeniden giriş yapın.',
     or: 'veya',
-    help: 'Kod yanınızda değil mi?',
+    help: 'Kurtarma kodunuz yok mu?',
     helpLink: 'Neler yapabileceğinize bakın',
     helpTitle: 'Kurtarma kodu yok',
     helpBrowser:
-      'Cüzdanı kullandığınız bir tarayıcı onu hâlâ açabilir. Orada oturum açın ve cüzdanın ayarlarında yeni bir kod oluşturun.',
+      'Cüzdanı kullandığınız bir tarayıcı onu hâlâ açabilir. Orada giriş yapın ve cüzdanın ayarlarında yeni bir kod oluşturun.',
     helpSheet:
       'Kod, dörderli gruplar halinde 26 harf ve rakamdan oluşur. Yazdırılmış bir kâğıtta veya bir parola yöneticisinde olabilir.',
-    helpLost: 'Böyle bir tarayıcı ve kod olmadan cüzdanı ne siz ne de {host} açabilir.',
+    helpLost: 'Kod veya böyle bir tarayıcı olmadan cüzdan kaybolur. Onu kimse açamaz, {host} bile.',
     helpLostOperator: 'İkisi de olmadan {host} onu sizin için yine de kurtarabilir.',
   },
 
   settings: {
     title: 'Cüzdan ayarları',
-    heading: 'Erişim yolları',
+    heading: 'Giriş ve kurtarma yöntemleri',
     device: 'Bu cihaz',
     otherDevice: 'Başka bir cihaz',
     code: 'Kurtarma kodu',
@@ -111,7 +111,7 @@ export const tr: FrameMessages = {
     RATE_LIMITED: 'Çok sık denendi. {time} yeniden deneyin.',
     GATEWAY_AWAY: 'Cüzdanın sunucusu yanıt vermiyor. Yeniden deneyin.',
     RECOVERY_REQUIRED: 'Bu tarayıcı cüzdanı açamıyor.',
-    LOGGED_OUT: 'Oturumunuz kapalı. Yeniden oturum açın.',
+    LOGGED_OUT: 'Oturumunuz kapalı. Yeniden giriş yapın.',
     OTHER: 'Olmadı. Yeniden deneyin.',
   },
 }

@@ -13,13 +13,13 @@ export const zh: FrameMessages = {
 
   protect: {
     title: '保护您的钱包',
-    heading: '添加第二种打开方式',
+    heading: '添加恢复方法',
     textRequired: '如果不添加，清除此浏览器的数据后，您将失去钱包。只需一分钟。',
     textOperator: '{host} 可在通过邮件验证码验证后为您打开钱包，因此也能在没有您参与的情况下使用它。',
     code: '恢复码',
     codeText: '26 个字符，请写在纸上保管。',
     later: '以后再说',
-    laterText: '您可以在钱包的设置中找到它。',
+    laterText: '您可以稍后在钱包设置中完成。',
   },
 
   code: {
@@ -34,16 +34,16 @@ export const zh: FrameMessages = {
     printTitle: '您在 {host} 的钱包恢复码',
     printAccount: '邮箱：{email}',
     printText: '请将此纸保管在只有您能看到的地方。任何人只要同时拥有它和您的登录，就能取走钱包中的全部资产。',
-    warning: '请打印或抄写下来。{host} 的任何人都绝不会向您索要恢复码。',
+    warning: '请打印或抄写下来。{host} 绝不会向您索要。',
     kept: '我已保管好',
   },
 
   confirm: {
     title: '恢复码',
-    heading: '已经写在纸上了吗？',
-    text: '请输入其中两组字符以便确认。',
+    heading: '核对您的副本',
+    text: '请输入恢复码中的两组，以确认您已保存。',
     group: '第 {number} 组',
-    wrong: '与显示的内容不符。请再次查看您的纸质记录。',
+    wrong: '与恢复码不符。请再次核对您的副本。',
     showAgain: '再次显示恢复码',
     done: '保护钱包',
   },
@@ -60,18 +60,18 @@ export const zh: FrameMessages = {
     operatorStale: '这需要重新登录：请先退出登录，再使用新的验证码登录。',
     operatorLater: '{time} 起才能进行。我们已向您发送邮件，请届时重新登录。',
     or: '或',
-    help: '手边没有恢复码？',
+    help: '没有恢复码？',
     helpLink: '查看您可以怎么做',
     helpTitle: '没有恢复码',
     helpBrowser: '您使用过此钱包的浏览器仍能打开它。请在那里登录，并在钱包的设置中创建新的恢复码。',
     helpSheet: '恢复码由 26 个字母和数字组成，每四个一组。它可能在打印的纸上，或在密码管理器中。',
-    helpLost: '如果既没有这样的浏览器，也没有恢复码，您和 {host} 都无法打开钱包。',
+    helpLost: '没有恢复码，也没有这样的浏览器，钱包就会丢失。没有人能打开它，{host} 也不能。',
     helpLostOperator: '即使两者都没有，{host} 仍能为您恢复钱包。',
   },
 
   settings: {
     title: '钱包设置',
-    heading: '打开方式',
+    heading: '登录与恢复方法',
     device: '此设备',
     otherDevice: '其他设备',
     code: '恢复码',
@@ -102,7 +102,7 @@ export const zh: FrameMessages = {
   problems: {
     FROZEN: '此钱包已被冻结。解冻之前无法签署任何内容。',
     RATE_LIMITED: '操作过于频繁。请在{time}重试。',
-    GATEWAY_AWAY: '钱包的服务器没有回应。请重试。',
+    GATEWAY_AWAY: '钱包的服务器没有响应。请重试。',
     RECOVERY_REQUIRED: '此浏览器无法打开钱包。',
     LOGGED_OUT: '您已退出登录。请重新登录。',
     OTHER: '操作未成功。请重试。',

@@ -10,9 +10,9 @@ export const tr: SmartMessages = {
   tooMuchGas: 'Bu, planlanandan daha fazla gas gerektiriyor. Yeniden deneyin.',
   refused: 'Akıllı hesap bunu reddetti.',
   notSetUp: 'Akıllı hesap bu ağda kurulamadı.',
-  payerEmpty: 'Ağ ücretini ödeyecek olanın bakiyesi kalmadı.',
-  payerRefuses: 'Bunun ağ ücretini başkaları ödemiyor. Yeniden deneyin.',
-  reverts: 'Ağ bunu geri alırdı. Hiçbir şey gerçekleşmezdi.',
+  payerEmpty: 'Sponsor bu ücreti ödeyemiyor.',
+  payerRefuses: 'Bu ücretin sponsoru yok. Tekrar deneyin.',
+  reverts: 'Bu başarısız olurdu. Hiçbir şey gönderilmedi.',
   feeTooLow: 'Ağ ücreti çok düşük. Yeniden deneyin.',
-  bundlerAway: 'Akıllı hesapların gönderdiklerini ileten hizmet yanıt vermiyor.',
+  bundlerAway: 'İletim hizmeti yanıt vermiyor. Tekrar deneyin.',
 }

@@ -9,9 +9,9 @@ export const zh: SmartMessages = {
   tooMuchGas: '此操作所需的 Gas 超出预期。请重试。',
   refused: '智能账户拒绝了此操作。',
   notSetUp: '无法在此网络上设置智能账户。',
-  payerEmpty: '代付网络费的一方已无余额。',
-  payerRefuses: '此操作的网络费最终不由他人支付。请重试。',
-  reverts: '网络会撤销此操作，不会执行任何内容。',
+  payerEmpty: '赞助方无法支付这笔费用。',
+  payerRefuses: '这笔费用没有赞助。请重试。',
+  reverts: '这会失败。没有发送任何内容。',
   feeTooLow: '网络费过低。请重试。',
-  bundlerAway: '转发智能账户请求的服务没有响应。',
+  bundlerAway: '中继服务没有响应。请重试。',
 }

@@ -3,7 +3,7 @@ import { fill } from '../../../domain/fill.ts'
 import { $buyCurrency, chooseCurrency } from '../../../flows/buy/draft.ts'
 import { $currencies } from '../../../flows/buy/offers.ts'
 import { goBack } from '../../../flows/modal/modal.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
 import { SearchField } from '../../../ui/lists/search-field.tsx'
@@ -20,7 +20,7 @@ const SEARCHED = 8
 /** Currencies to pay in, by their localised names. */
 export function FiatSelectView() {
   const { currencies: words, tokens } = useBuyMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const current = useStore($buyCurrency)
   const all = useStore($currencies).map((code) => ({ code, name: currencyName(code, locale) }))
   const [text, setText] = useState('')

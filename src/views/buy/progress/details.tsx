@@ -1,5 +1,5 @@
 import { isLost, type BuyOrder } from '../../../domain/transfers/buy/order.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { $networks } from '../../../stores/networks.ts'
 import { KeyValue, KeyValues } from '../../../ui/review/key-values.tsx'
 import { Address } from '../../../ui/text/address.tsx'
@@ -11,7 +11,7 @@ import { useBuyMessages } from '../use-buy-messages.ts'
 /** Known details of an order. */
 export function Details({ order }: { order: BuyOrder }) {
   const { details: words } = useBuyMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const network = useStore($networks)?.find(({ caipNetworkId }) => caipNetworkId === order.network)
   const { provider, paid, currency, amount, quoted, arrived, decimals, symbol, address, hash, startedAt } =
     order

@@ -8,7 +8,7 @@ import { $ordering } from '../../../flows/buy/machine.ts'
 import { forgetOrder } from '../../../flows/buy/follow-orders.ts'
 import { $now, tick } from '../../../flows/buy/now.ts'
 import { closeModal, goBack } from '../../../flows/modal/modal.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { $networks } from '../../../stores/networks.ts'
 import { $buyOrders } from '../../../stores/stored/buy-orders.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -60,7 +60,7 @@ function Progress({ order }: { order: BuyOrder }) {
 
 function Heading({ order, state }: { order: BuyOrder; state: ShownState }) {
   const { progress, says } = useBuyMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const [title = '', text = ''] = progress[state]
   const { provider, decimals, symbol, amount, arrived, reason } = order
   const units = (value: string | undefined) =>

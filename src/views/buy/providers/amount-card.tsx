@@ -17,7 +17,7 @@ import { $amountLimits, $amountOutside } from '../../../flows/buy/quotes.ts'
 import { goTo } from '../../../flows/modal/modal.ts'
 import type { BuyMessages } from '../../../messages/buy/en.ts'
 import { $account } from '../../../stores/connections/connections.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { $networks } from '../../../stores/networks.ts'
 import { Pressable } from '../../../ui/buttons/pressable.tsx'
 import { Tile } from '../../../ui/lists/tile.tsx'
@@ -82,7 +82,7 @@ function Problem({ limits, range }: { limits: ReturnType<typeof useLimits>; rang
   const amount = useStore($buyAmount)
   const text = useStore($amountText)
   const currency = useStore($buyCurrency)
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const outside = useStore($amountOutside)
   const values = { text, currency, example: typedDecimal('150.50', locale), ...limits }
   return (
@@ -112,7 +112,7 @@ function Problem({ limits, range }: { limits: ReturnType<typeof useLimits>; rang
 function useLimits() {
   const { min, max } = useStore($amountLimits)
   const currency = useStore($buyCurrency)
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const text = (value: string | undefined) =>
     value === undefined ? '' : fiatText(value, currency, locale, true)
   return { min: text(min), max: text(max) }
@@ -132,7 +132,7 @@ function Presets() {
   const presets = useStore($presets)
   const currency = useStore($buyCurrency)
   const amount = useStore($buyAmount)
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   return (
     <div className="buy-presets" role="group" aria-label={words.presets}>
       {presets.map((preset) => (

@@ -1,7 +1,7 @@
 import { isOver } from '../../../domain/transfers/buy/order.ts'
 import { goTo } from '../../../flows/modal/modal.ts'
 import { $account } from '../../../stores/connections/connections.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { $buyOrders } from '../../../stores/stored/buy-orders.ts'
 import { Row } from '../../../ui/lists/row.tsx'
 import { Figure } from '../../../ui/text/amount.tsx'
@@ -17,7 +17,7 @@ const MOST = 2
 export function OpenOrders() {
   const { orders: words } = useBuyMessages()
   const account = useStore($account)
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const own = useStore($buyOrders).filter(({ address }) => address === account?.address)
   const shown = own.filter((order, index) => index === 0 || !isOver(order)).slice(0, MOST)
   if (!shown.length) return null

@@ -9,7 +9,7 @@ import {
   pickProvider,
   type BuyRow,
 } from '../../../flows/buy/quotes.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { $networks } from '../../../stores/networks.ts'
 import { Pressable } from '../../../ui/buttons/pressable.tsx'
 import { Tile } from '../../../ui/lists/tile.tsx'
@@ -123,7 +123,7 @@ function Choice({ row, isChosen, isBest }: ChoiceProps) {
 
 function Top({ row, tag }: { row: BuyRow; tag?: React.ReactNode }) {
   const { providers: words } = useBuyMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const symbol = useStore($buyToken)?.symbol ?? ''
   const { provider } = row
   return (
@@ -151,7 +151,7 @@ function Top({ row, tag }: { row: BuyRow; tag?: React.ReactNode }) {
 
 function Columns({ row }: { row: Extract<BuyRow, { step: 'quote' }> }) {
   const { providers: words, amount } = useBuyMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const currency = useStore($buyCurrency)
   const { fee, seconds, limits, method } = row.quote
   const range = rangeText(limits, (value) => fiatText(value, currency, locale, true))
@@ -194,7 +194,7 @@ function Closed({ row }: { row: BuyRow }) {
   const { providers: words } = useBuyMessages()
   const wish = useStore($wish)
   const currency = useStore($buyCurrency)
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const networks = useStore($networks)
   const network = networks?.find(({ caipNetworkId }) => caipNetworkId === wish?.token.network)?.name ?? ''
   const fiat = (value: string | undefined) =>

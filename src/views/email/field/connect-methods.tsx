@@ -14,7 +14,7 @@ import { $isMobile } from '../../../stores/device.ts'
 import { $socials, $socialsElsewhere } from '../../../stores/connections/offered-socials.ts'
 import { $features } from '../../../stores/features.ts'
 import { $furtherMessages } from '../../../stores/further-messages.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { $passkeyUsed } from '../../../stores/stored/passkey-used.ts'
 import { track } from '../../../stores/track.ts'
 import { reportError } from '../../../domain/report-error.ts'
@@ -47,7 +47,7 @@ export interface ConnectMethodsProps {
 export function ConnectMethods({ params, Socials, children }: ConnectMethodsProps) {
   const { namespace, isWallets } = params
   const words = useStore($furtherMessages).loginField
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const offered = useStore($loginNamespaces)
   const isLoggedIn = useStore($connections).some(({ connector }) => connector.id === EMBEDDED_ID)
   useEffect(() => void loadLoginSentences().catch(reportError), [locale])

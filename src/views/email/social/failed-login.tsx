@@ -4,7 +4,7 @@ import { socialName } from '../../../domain/embedded/social-name.ts'
 import type { Social } from '../../../domain/embedded/socials.ts'
 import { logInBySocial } from '../../../flows/social/log-in.ts'
 import type { SocialFailureCode } from '../../../domain/embedded/socials.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { $online } from '../../../stores/online.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Message } from '../../../ui/text/message.tsx'
@@ -31,7 +31,7 @@ export function FailedLogin({ social, code, seconds = SECONDS }: FailedLoginProp
   const words = useSocialMessages()
   const isOnline = useStore($online)
   const { press } = usePress()
-  const values = { provider: socialName(social), time: waitInWords(seconds, useStore($locale)) }
+  const values = { provider: socialName(social), time: waitInWords(seconds, useStore($formatLocale)) }
   const [title, text] = words.failures[isOnline ? code : 'away']
   return (
     <>

@@ -17,7 +17,7 @@ import { closeModal } from '../../../flows/modal/modal.ts'
 import type { BatchMessages } from '../../../messages/batches/en.ts'
 import { $batchStatus } from '../../../stores/account/batch-status.ts'
 import { $furtherMessages } from '../../../stores/further-messages.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { $networks } from '../../../stores/networks.ts'
 import { savedCalls } from '../../../stores/stored/batch-calls.ts'
 import { savedBatch } from '../../../stores/stored/batches.ts'
@@ -155,7 +155,7 @@ interface CallRowProps {
 
 function CallRow({ call, state, network, href }: CallRowProps) {
   const words = useBatchMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const look = CALL_LOOKS[state]
   return (
     <Row

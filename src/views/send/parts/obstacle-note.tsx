@@ -3,7 +3,7 @@ import { leftToRight } from '../../../ui/text/left-to-right.ts'
 import type { TransferPlan } from '../../../domain/transfers/transfer.ts'
 import { $knownHoldings } from '../../../flows/account/load-holdings.ts'
 import { $connection } from '../../../stores/connections/connections.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { $networks } from '../../../stores/networks.ts'
 import { WarningBox } from '../../shared/request/warning-box.tsx'
 import { useStore } from '../../shared/use-store.ts'
@@ -13,7 +13,7 @@ import { useSendMessages } from '../use-send-messages.ts'
 /** Why the transfer is not possible. */
 export function ObstacleNote({ plan }: { plan: TransferPlan }) {
   const words = useSendMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const networks = useStore($networks)
   const holdings = useStore($knownHoldings)?.holdings ?? []
   const wallet = useStore($connection)?.connector.name ?? ''

@@ -1,7 +1,7 @@
 import { moneyText } from '../../../domain/money/money.ts'
 import type { TransferCost, TransferPlan } from '../../../domain/transfers/transfer.ts'
 import { worthOf } from '../../../domain/transfers/worth.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { KeyValue, KeyValues } from '../../../ui/review/key-values.tsx'
 import { Sentence } from '../../../ui/text/sentence.tsx'
 import { Figure } from '../../../ui/text/amount.tsx'
@@ -59,7 +59,7 @@ function Unknown({ sponsor }: { sponsor: string | undefined }) {
 
 /** A fee in its own unit, followed by its share or its value. */
 function Cost({ plan, cost }: { plan: TransferPlan; cost: TransferCost }) {
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const { token, native, currency } = usePlace(plan)
   const unit = cost.token === undefined ? native : token
   const beside =

@@ -2,7 +2,7 @@ import { fill } from '../../../domain/fill.ts'
 import { isSameAddress } from '../../../domain/account/address.ts'
 import type { TransferPlan } from '../../../domain/transfers/transfer.ts'
 import { $recipient, $recipients } from '../../../flows/send/recipient.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { AddressLines } from '../../../ui/review/address-lines.tsx'
 import { useStore } from '../../shared/use-store.ts'
 import { dayText } from '../texts.ts'
@@ -11,7 +11,7 @@ import { useSendMessages } from '../use-send-messages.ts'
 /** The full address, with the visitor's name for it. */
 export function Recipient({ plan: { order } }: { plan: TransferPlan }) {
   const { preview: words } = useSendMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const recipient = useStore($recipient)
   const known = useStore($recipients).find(({ address }) => isSameAddress(order.namespace, address, order.to))
   const name = ('name' in recipient ? recipient.name : undefined) ?? known?.name

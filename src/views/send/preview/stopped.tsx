@@ -4,7 +4,7 @@ import { goTo } from '../../../flows/modal/modal.ts'
 import type { SendStep } from '../../../flows/send/steps.ts'
 import type { SendMessages } from '../../../messages/send/en.ts'
 import { $connection } from '../../../stores/connections/connections.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { $networks } from '../../../stores/networks.ts'
 import { $online } from '../../../stores/online.ts'
 import { Pressable } from '../../../ui/buttons/pressable.tsx'
@@ -43,7 +43,7 @@ export function Stopped({ sending }: { sending: SendStep }) {
 
 function Repeated({ sending: { earlier } }: { sending: SendStep & { step: 'repeated' } }) {
   const { preview: words } = useSendMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   return (
     <WarningBox level="look" title={words.repeatedTitle}>
       {fill(words.repeatedText, { time: timeText(earlier.askedAt, locale) })}{' '}

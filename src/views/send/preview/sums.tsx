@@ -3,7 +3,7 @@ import { moneyText } from '../../../domain/money/money.ts'
 import type { TransferPlan } from '../../../domain/transfers/transfer.ts'
 import { worthOf } from '../../../domain/transfers/worth.ts'
 import { $recipient } from '../../../flows/send/recipient.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { Figure } from '../../../ui/text/amount.tsx'
 import { useStore } from '../../shared/use-store.ts'
 import { AmountLine } from '../parts/amount-line.tsx'
@@ -15,7 +15,7 @@ import { usePlace } from './use-token.ts'
 /** The amount that leaves and, if a token keeps a part, the amount that arrives. */
 export function Sums({ plan }: { plan: TransferPlan }) {
   const { preview: words } = useSendMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const recipient = useStore($recipient)
   const { token, currency } = usePlace(plan)
   const { amount, arrives, costs } = plan

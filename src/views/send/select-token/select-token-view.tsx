@@ -6,7 +6,7 @@ import { moneyText } from '../../../domain/money/money.ts'
 import { $holdings, $knownHoldings } from '../../../flows/account/load-holdings.ts'
 import { goBack } from '../../../flows/modal/modal.ts'
 import { $token, chooseToken } from '../../../flows/send/draft.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { $network } from '../../../stores/networks.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
@@ -89,7 +89,7 @@ function Found({ found, currency }: { found: readonly Holding[]; currency: strin
 
 function TokenRow({ holding, currency }: { holding: Holding; currency: string }) {
   const { selectToken: words } = useSendMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const chosen = useStore($token)
   const { name, amount, worth, icon, address } = holding
   const shownName = name || amount.symbol

@@ -1,5 +1,5 @@
 import type { TransactionRecord } from '../../../domain/transfers/transfer.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { Note } from '../../../ui/text/note.tsx'
 import { Sentence } from '../../../ui/text/sentence.tsx'
 import { WarningBox } from '../../shared/request/warning-box.tsx'
@@ -13,7 +13,7 @@ export function Arrival({ record }: { record: TransactionRecord }) {
   const { promised, arrived, isAsPromised } = record
   const { decimals, symbol } = arrivingUnit(record)
   const { status: words } = useSendMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const isSame = !hasOtherArrived(record)
   if (isSame && isAsPromised === undefined) return null
   if (isSame && isAsPromised)

@@ -2,7 +2,7 @@ import { fill } from '../../../domain/fill.ts'
 import { shortAddress } from '../../../domain/account/short-address.ts'
 import type { TransactionRecord } from '../../../domain/transfers/transfer.ts'
 import { copyText } from '../../../flows/modal/copy-text.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { $networks } from '../../../stores/networks.ts'
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { KeyValue, KeyValues } from '../../../ui/review/key-values.tsx'
@@ -16,7 +16,7 @@ import { useSendMessages } from '../use-send-messages.ts'
 /** Known details: amounts, counterparty, fee, id. */
 export function Details({ record }: { record: TransactionRecord }) {
   const { status: words } = useSendMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const network = useStore($networks)?.find(({ caipNetworkId }) => caipNetworkId === record.network)
   const { arrived, to, toName, fee, hash, replacedBy, reason, askedAt } = record
   return (

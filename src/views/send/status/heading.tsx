@@ -5,7 +5,7 @@ import { leftToRight } from '../../../ui/text/left-to-right.ts'
 import type { TransactionRecord, TransactionStatus } from '../../../domain/transfers/transfer.ts'
 import type { Messages } from '../../../messages/en.ts'
 import type { SendMessages } from '../../../messages/send/en.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { Icon, type IconName } from '../../../ui/pictures/icon.tsx'
 import { viewIcons } from '../../../ui/pictures/view-icons.ts'
 import { Message } from '../../../ui/text/message.tsx'
@@ -95,7 +95,7 @@ function textOf(
 function useSubject(record: TransactionRecord): SubjectTexts | undefined {
   const { status: words } = useSendMessages()
   const { account } = useMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const [short, whole] = [shortAmount, exactAmount].map((write) =>
     subjectOf(record, words, account, (value, unit) => write(value, unit, locale)),
   )

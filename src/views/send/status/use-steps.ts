@@ -1,7 +1,7 @@
 import { fill } from '../../../domain/fill.ts'
 import type { TransactionRecord } from '../../../domain/transfers/transfer.ts'
 import type { SendMessages } from '../../../messages/send/en.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import type { Step } from '../../../ui/review/steps.tsx'
 import { useStore } from '../../shared/use-store.ts'
 import { timeText } from '../texts.ts'
@@ -10,7 +10,7 @@ import { useSendMessages } from '../use-send-messages.ts'
 /** Steps from the request to the end: done, current and future ones. */
 export function useSteps(record: TransactionRecord): readonly Step[] {
   const { status: words } = useSendMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   return stepsOf(record, words.step, locale)
 }
 

@@ -7,7 +7,7 @@ import { goTo } from '../../../flows/modal/modal.ts'
 import { $amount, $token, setAmount, setUnit, takeMax } from '../../../flows/send/draft.ts'
 import { $planning } from '../../../flows/send/plan.ts'
 import { $recipient } from '../../../flows/send/recipient.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Pressable } from '../../../ui/buttons/pressable.tsx'
 import { Icon, type IconName } from '../../../ui/pictures/icon.tsx'
@@ -93,7 +93,7 @@ function TokenButton({ token }: { token: Holding | undefined }) {
 /** The maximum amount, once planned. */
 function useMaxText(token: Holding | undefined): string | undefined {
   const planning = useStore($planning)
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const plan = planning.step === 'ready' ? planning.plan : 'last' in planning ? planning.last : undefined
   return token && plan && exactNumber(plan.amount, token.amount.decimals, locale)
 }
@@ -104,7 +104,7 @@ function OtherUnit() {
   const token = useStore($token)
   const { unit, state } = useStore($amount)
   const planning = useStore($planning)
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const currency = useStore($knownHoldings)?.currency ?? 'usd'
   if (!token?.price) return <span />
   const { amount, price } = token
@@ -133,7 +133,7 @@ function OtherUnit() {
 
 function Available({ token, isMax }: { token: Holding | undefined; isMax: boolean }) {
   const { amount: words } = useSendMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   if (!token) return <Skeleton width={90} />
   const [before = '', after = ''] = words.available.split('{amount}')
   return (

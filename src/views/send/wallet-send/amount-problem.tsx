@@ -1,6 +1,6 @@
 import { notation } from '../../../domain/money/notation.ts'
 import { $amount, $token } from '../../../flows/send/draft.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { Sentence } from '../../../ui/text/sentence.tsx'
 import { useStore } from '../../shared/use-store.ts'
 import { Problem } from '../parts/problem.tsx'
@@ -12,7 +12,7 @@ export function AmountProblem({ id }: { id: string }) {
   const { amountProblems: words } = useSendMessages()
   const token = useStore($token)
   const { text, unit, state } = useStore($amount)
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   if (!token || state.step !== 'invalid') return <Problem id={id} />
   const { whole, fraction } = notation('1000.5', { locale, digits: 1 })
   const values = {

@@ -3,7 +3,7 @@ import type { Acquaintance } from '../../../domain/requests/profiles.ts'
 import { $recipient, $recipients, $recipientText, setRecipient } from '../../../flows/send/recipient.ts'
 import type { SendMessages } from '../../../messages/send/en.ts'
 import { $account } from '../../../stores/connections/connections.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { RowList } from '../../../ui/lists/row-list.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
@@ -29,7 +29,7 @@ function useOthers(): readonly Acquaintance[] {
 /** Recipients to choose from while none is entered, or those that match the typed text. */
 export function KnownRecipients() {
   const { recipient: words } = useSendMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const { step } = useStore($recipient)
   const typed = useStore($recipientText).trim().toLowerCase()
   const known = useOthers()

@@ -3,7 +3,7 @@ import { fill } from '../../../domain/fill.ts'
 import type { Acquaintance } from '../../../domain/requests/profiles.ts'
 import { acceptLookAlike, setRecipient, type RecipientState } from '../../../flows/send/recipient.ts'
 import type { SendMessages } from '../../../messages/send/en.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Pressable } from '../../../ui/buttons/pressable.tsx'
 import { AddressPair } from '../../shared/request/address-pair.tsx'
@@ -17,7 +17,7 @@ type LookAlikeProps = { state: RecipientState & { step: 'look-alike' } }
 /** The address resembles a known one. The transfer continues only after the visitor has compared the two. */
 export function LookAlike({ state: { address, name, lookAlike } }: LookAlikeProps) {
   const { lookAlike: words } = useSendMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const text = useId()
   const { other, differs } = lookAlike
   const differing = differs.filter(Boolean).length

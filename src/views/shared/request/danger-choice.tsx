@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { fill } from '../../../domain/fill.ts'
+import { isDangerWord } from '../../../domain/requests/danger-word.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Pressable } from '../../../ui/buttons/pressable.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'
@@ -57,7 +58,7 @@ function Typed({ word, busy, describedBy, onContinue }: TypedProps) {
   const { review: words } = useRequestMessages()
   const [text, setText] = useState('')
   const id = useId()
-  const isRight = text.trim().toLocaleUpperCase() === word.toLocaleUpperCase()
+  const isRight = isDangerWord(text, word)
   return (
     <form
       className="danger-choice"

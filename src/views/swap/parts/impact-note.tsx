@@ -1,5 +1,5 @@
 import { fill } from '../../../domain/fill.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { percentText } from '../../send/texts.ts'
 import { WarningBox } from '../../shared/request/warning-box.tsx'
 import { useStore } from '../../shared/use-store.ts'
@@ -9,7 +9,7 @@ import { impactLevel } from '../../../domain/transfers/swap/impact.ts'
 /** Shown if the price impact is high. */
 export function ImpactNote({ impact }: { impact: number | undefined }) {
   const { impact: words } = useSwapMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const level = impactLevel(impact)
   if (!level || impact === undefined) return null
   return (

@@ -1,5 +1,5 @@
 import type { SwapQuote, SwapToken } from '../../../domain/transfers/swap/offer.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { KeyValue } from '../../../ui/review/key-values.tsx'
 import { Figure } from '../../../ui/text/amount.tsx'
 import { Skeleton } from '../../../ui/text/skeleton.tsx'
@@ -19,7 +19,7 @@ type RateRowsProps = {
 /** The rate, and the price impact. */
 export function RateRows({ sides, quote, isAsking }: RateRowsProps) {
   const { details: words } = useSwapMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const rate = quote && rateText(sides, quote.arrives, locale)
   const impact = quote?.impact
   const nothing = isAsking ? <Skeleton width={88} height={16} /> : '–'

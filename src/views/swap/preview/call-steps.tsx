@@ -4,7 +4,7 @@ import { leftToRight } from '../../../ui/text/left-to-right.ts'
 import type { SwapCallKind, SwapPlan } from '../../../domain/transfers/swap/plan.ts'
 import type { SwapStep } from '../../../flows/swap/steps.ts'
 import { $connection } from '../../../stores/connections/connections.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { Steps, type Step } from '../../../ui/review/steps.tsx'
 import { exactAmount } from '../../send/texts.ts'
 import { useStore } from '../../shared/use-store.ts'
@@ -33,7 +33,7 @@ export function CallSteps({ swapping, plan }: CallStepsProps) {
 
 function useLine(swapping: SwapStep, { order, least, isOne }: SwapPlan) {
   const { preview: words } = useSwapMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const wallet = useStore($connection)?.connector.name ?? ''
   const amount = exactAmount(order.amount, order.sell, locale)
   const titles = {

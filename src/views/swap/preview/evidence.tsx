@@ -1,5 +1,5 @@
 import type { CaughtLie, SwapPlan } from '../../../domain/transfers/swap/plan.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { KeyValue, KeyValues } from '../../../ui/review/key-values.tsx'
 import { AddressPair } from '../../shared/request/address-pair.tsx'
 import { useStore } from '../../shared/use-store.ts'
@@ -9,7 +9,7 @@ import { useSwapMessages } from '../use-swap-messages.ts'
 /** How the written transaction differs from its quote, and the source of the quote. */
 export function Evidence({ plan, lie: { addresses } }: { plan: SwapPlan; lie: CaughtLie }) {
   const { preview: words, details } = useSwapMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   return (
     <>
       {addresses && (

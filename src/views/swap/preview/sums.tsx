@@ -5,7 +5,7 @@ import { moneyText } from '../../../domain/money/money.ts'
 import { worthOf } from '../../../domain/transfers/worth.ts'
 import { $knownHoldings } from '../../../flows/account/load-holdings.ts'
 import { $swapTokens } from '../../../flows/swap/tokens.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { Tile } from '../../../ui/lists/tile.tsx'
 import { Figure } from '../../../ui/text/amount.tsx'
 import { Sentence } from '../../../ui/text/sentence.tsx'
@@ -18,7 +18,7 @@ import { useSwapMessages } from '../use-swap-messages.ts'
 /** The exact amount that leaves, and the amount that arrives. */
 export function Sums({ order, plan }: { order: SwapOrder; plan: SwapPlan | undefined }) {
   const words = useSwapMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const known = useStore($knownHoldings)
   const { sell, buy, amount } = order
   const worthText = (value: bigint, token: SwapToken) => {

@@ -5,7 +5,7 @@ import type { SwapPlan } from '../../../domain/transfers/swap/plan.ts'
 import { worthOf } from '../../../domain/transfers/worth.ts'
 import { $knownHoldings } from '../../../flows/account/load-holdings.ts'
 import { $swapExplanation } from '../../../flows/swap/explain-swap.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { $networks } from '../../../stores/networks.ts'
 import { KeyValue, KeyValues } from '../../../ui/review/key-values.tsx'
 import { Address } from '../../../ui/text/address.tsx'
@@ -20,7 +20,7 @@ import { useSwapMessages } from '../use-swap-messages.ts'
 /** Network fee of the remaining calls, from the simulation, and its value if the price of the currency is known. */
 function Fee({ network }: { network: Network | undefined }) {
   const { preview } = useSendMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const explained = useStore($swapExplanation)
   const known = useStore($knownHoldings)
   if (explained.step === 'explaining') return <Skeleton width={96} />
@@ -39,7 +39,7 @@ function Fee({ network }: { network: Network | undefined }) {
 export function Terms({ plan: { order, quote, market } }: { plan: SwapPlan }) {
   const { details: words } = useSwapMessages()
   const { preview } = useSendMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const network = useStore($networks)?.find(({ caipNetworkId }) => caipNetworkId === order.network)
   return (
     <KeyValues>

@@ -5,7 +5,7 @@ import { sameToken } from '../../../domain/transfers/swap/offer.ts'
 import { goBack } from '../../../flows/modal/modal.ts'
 import { $buy, $sell, chooseBuy, chooseSell } from '../../../flows/swap/draft.ts'
 import { $swapTokens, $swapTokensStep, type ShownToken } from '../../../flows/swap/tokens.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { $network } from '../../../stores/networks.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Pressable } from '../../../ui/buttons/pressable.tsx'
@@ -135,7 +135,7 @@ function Suggested({ tokens, side }: { tokens: readonly ShownToken[]; side: Side
 }
 
 function TokenRow({ token, side }: { token: ShownToken; side: Side }) {
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const [sell, buy] = [useStore($sell), useStore($buy)]
   const chosen = side === 'sell' ? sell : buy
   const { name, symbol, address, holding } = token

@@ -1,6 +1,6 @@
 import { typedDecimal } from '../../../domain/transfers/amount-text.ts'
 import { $sell, $swapAmount } from '../../../flows/swap/draft.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { Sentence } from '../../../ui/text/sentence.tsx'
 import { Problem } from '../../send/parts/problem.tsx'
 import { exactAmount } from '../../send/texts.ts'
@@ -12,7 +12,7 @@ export function AmountProblem({ id }: { id: string }) {
   const { amountProblems: words } = useSendMessages()
   const sell = useStore($sell)
   const { text, state } = useStore($swapAmount)
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   if (!sell || state.step !== 'invalid') return <Problem id={id} />
   const { symbol, decimals, holding } = sell
   const values = {

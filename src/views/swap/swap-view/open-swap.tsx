@@ -1,7 +1,7 @@
 import { leftToRight } from '../../../ui/text/left-to-right.ts'
 import { goTo } from '../../../flows/modal/modal.ts'
 import { forgetSwap, resumeSwap } from '../../../flows/swap/swap.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { $savedSwap } from '../../../stores/stored/swaps.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Sentence } from '../../../ui/text/sentence.tsx'
@@ -13,7 +13,7 @@ import { useSwapMessages } from '../use-swap-messages.ts'
 export function OpenSwap() {
   const { resume: words } = useSwapMessages()
   const saved = useStore($savedSwap)
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   if (!saved) return null
   const { sell, buy, amount } = saved.order
   return (

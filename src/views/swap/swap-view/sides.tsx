@@ -15,7 +15,7 @@ import { chooseSwapToken } from '../../../flows/swap/choose-token.ts'
 import { $chosenQuote, $swapQuotesStep } from '../../../flows/swap/quotes.ts'
 import { $slippage } from '../../../flows/swap/slippage.ts'
 import type { ShownToken } from '../../../flows/swap/tokens.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Pressable } from '../../../ui/buttons/pressable.tsx'
 import { Icon, type IconName } from '../../../ui/pictures/icon.tsx'
@@ -97,7 +97,7 @@ function Pay() {
 function Available({ token, holding }: { token: ShownToken; holding: NonNullable<ShownToken['holding']> }) {
   const words = useSwapMessages()
   const { amount } = useSendMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   return (
     <span className="send-available">
       <span>
@@ -122,7 +122,7 @@ function Receive() {
   const quote = useStore($chosenQuote)
   const step = useStore($swapQuotesStep)
   const { value: slippage } = useStore($slippage)
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const isAsking = !quote && step === 'loading'
   const number = quote && buy ? unitsNumber(quote.arrives, buy.decimals, locale) : ''
   const least = quote && buy ? unitsNumber(leastOf(quote.arrives, slippage), buy.decimals, locale) : ''
@@ -194,7 +194,7 @@ function TokenButton({
 }
 
 function Worth({ value, token }: { value: bigint; token: ShownToken | undefined }) {
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const currency = useStore($knownHoldings)?.currency ?? 'usd'
   const price = token?.holding?.price
   if (!price) return <span className="swap-no-worth">{'\u00a0'}</span>

@@ -5,7 +5,7 @@ import { smallestUnit } from '../../../domain/money/decimal.ts'
 import { leftToRight } from '../../../ui/text/left-to-right.ts'
 import { SLIPPAGE } from '../../../domain/transfers/swap/slippage.ts'
 import { $slippage, setSlippage } from '../../../flows/swap/slippage.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { Pressable } from '../../../ui/buttons/pressable.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { viewIcons } from '../../../ui/pictures/view-icons.ts'
@@ -21,7 +21,7 @@ const CHOICES = [50, 100, SLIPPAGE.high] as const
 export function SlippageRow() {
   const { details, slippage: words } = useSwapMessages()
   const { isAuto, value } = useStore($slippage)
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const percent = percentText(value, locale)
@@ -49,7 +49,7 @@ export function SlippageRow() {
 function Choices() {
   const { slippage: words } = useSwapMessages()
   const { isAuto, value } = useStore($slippage)
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   return (
     <div className="swap-choices">
       <div className="swap-percents" role="group" aria-label={words.label}>
@@ -85,7 +85,7 @@ function shareOf(text: string, locale: string): number | undefined {
 
 function Own() {
   const { slippage: words } = useSwapMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const [text, setText] = useState('')
   const hint = useId()
   const isWrong = text.trim() !== '' && shareOf(text, locale) === undefined

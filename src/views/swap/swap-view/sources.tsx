@@ -3,7 +3,7 @@ import { fill } from '../../../domain/fill.ts'
 import type { NoQuote, SwapQuote } from '../../../domain/transfers/swap/offer.ts'
 import { $buy } from '../../../flows/swap/draft.ts'
 import { $chosenQuote, $noSwapQuotes, $swapQuotes, pickSource } from '../../../flows/swap/quotes.ts'
-import { $locale } from '../../../stores/locale.ts'
+import { $formatLocale } from '../../../stores/format-locale.ts'
 import { Pressable } from '../../../ui/buttons/pressable.tsx'
 import { Figure } from '../../../ui/text/amount.tsx'
 import { Sentence } from '../../../ui/text/sentence.tsx'
@@ -63,7 +63,7 @@ type ChoiceProps = { quote: SwapQuote; isChosen: boolean; best: SwapQuote | unde
 
 function Choice({ quote: { source, arrives }, isChosen, best }: ChoiceProps) {
   const { sources: words } = useSwapMessages()
-  const locale = useStore($locale)
+  const locale = useStore($formatLocale)
   const buy = useStore($buy)
   const { decimals = 0, symbol = '' } = buy ?? {}
   const less = (best?.arrives ?? arrives) - arrives
