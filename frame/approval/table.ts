@@ -211,7 +211,7 @@ export class Table {
 
   private watch(): Seen | undefined {
     const { screen, frame } = this
-    if (frame.project.approveInWindow || !canTell()) {
+    if (frame.project.approveIn === 'window' || !canTell()) {
       this.mode = 'window'
       screen.setMode('window')
       screen.say(this.windowText)
@@ -229,7 +229,7 @@ export class Table {
 
   private get windowText(): string {
     const { approval } = this.words
-    return this.frame.project.approveInWindow ? approval.windowAlways : approval.windowText
+    return this.frame.project.approveIn === 'window' ? approval.windowAlways : approval.windowText
   }
 
   /** If the page covers or fades the frame, even by mistake, approving in a window is offered as well. */

@@ -21,7 +21,7 @@ export async function exportKey(guarded: Guarded): Promise<void> {
   const confirmation = await warnScreen(guarded)
   if (!confirmation || !(await confirmScreens(guarded, 'export', confirmation))) return
   const keys = await withSecret(access, 'export', ({ secret }) => shownKeys(secret), stage.signal)
-  await (canTell() && !access.frame.project.approveInWindow
+  await (canTell() && access.frame.project.approveIn !== 'window'
     ? showHere(guarded, keys)
     : showInWindow(guarded, keys))
 }

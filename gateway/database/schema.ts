@@ -98,6 +98,8 @@ export const MIGRATIONS: readonly (readonly Statement[])[] = [
   // Counters had readable keys, with addresses and networks. Beginning anew costs no more than their windows.
   ['DELETE FROM limits'],
   OUTBOX_SCHEMA,
+  // Without a value the older column tells, which backups of earlier versions have.
+  ['ALTER TABLE projects ADD COLUMN approve_in TEXT'],
 ]
 
 /** All tables, ordered so that referenced rows come first. */

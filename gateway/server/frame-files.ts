@@ -68,8 +68,7 @@ export function withProject(
     ...(eip7702 !== undefined && { eip7702 }),
   }))
   const json = JSON.stringify({
-    ...{ projectId: project.id, origins: project.origins, networks },
-    ...(project.approveInWindow && { approveInWindow: true }),
+    ...{ projectId: project.id, origins: project.origins, networks, approveIn: project.approveIn },
   })
   // A function as replacement, because `$&` in a string would be substituted.
   return html.replace(/<meta name="wallet-project" content=""\s*\/?>/, () =>

@@ -132,7 +132,7 @@ test('with the setting of its operator, no frame ever approves: the window does,
 }) => {
   const opened = await openDatabase(database)
   const project = { id: 'demo', name: 'Demo', origins: [app.origin], recovery: ['code'] as const }
-  await saveProject(opened, { ...project, deviceLink: false, approveInWindow: true, createdAt: 0 })
+  await saveProject(opened, { ...project, deviceLink: false, approveIn: 'window', createdAt: 0 })
   await opened.close()
   const before = { context, page, frame }
   context = await browser.newContext({ viewport: { width: 900, height: 1_000 } })

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ArrivalTimes } from '../../../gateway/server/server.ts'
+import { DEFAULT_APPROVE_IN } from '../../../gateway/projects/projects.ts'
 import { gatewayWorld, ORIGIN, PAGE } from '../../support/gateway.ts'
 
 async function world(more: { arrival?: ArrivalTimes } = {}) {
@@ -44,6 +45,7 @@ describe('the frame’s pages', () => {
     expect(JSON.parse(json)).toEqual({
       projectId: 'shop',
       origins: [PAGE, 'https://other.shop.example'],
+      approveIn: DEFAULT_APPROVE_IN,
       networks: [{ id: 'eip155:1', name: 'Ethereum', currency: 'ETH' }],
     })
   })
