@@ -88,7 +88,7 @@ function around() {
       pageOrigin: 'https://shop.example',
       storage: {} as never,
       project: {
-        ...{ projectId: 'shop', origins: [], networks: [], approveIn: 'sign-in' },
+        ...{ projectId: 'shop', origins: [], networks: [], approveIn: 'sign-in' as const },
         ...{ sponsors: new Map(), delegates: new Map() },
         networkWords: new Map([['eip155:137', { name: 'Polygon', currency: 'POL' }]]),
         smart: new Set(['eip155:137']),

@@ -50,6 +50,16 @@ describe('the frame’s pages', () => {
     })
   })
 
+  it.each([
+    ['of the project', PAGE, `<output>${PAGE}</output>`],
+    ['of another', 'https://evil.example', '<output></output>'],
+    ['of none', '<b>', '<output></output>'],
+  ])('show before any script which page %s asks for an approval', async (_, page, expected) => {
+    const { address } = await world()
+    const asked = new URLSearchParams({ projectId: 'shop', page })
+    expect(await (await fetch(`${address}/approve?${asked.toString()}`)).text()).toContain(expected)
+  })
+
   it('come with files that are kept for good, and nothing lies outside of their folder', async () => {
     const { address } = await world()
     const file = await fetch(`${address}/frame/a-1.js`)
