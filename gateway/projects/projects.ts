@@ -9,7 +9,7 @@ export const APPROVE_IN = ['window', 'sign-in', 'all'] as const
 export type ApproveIn = (typeof APPROVE_IN)[number]
 
 /** Of projects for which no operator has said it. */
-export const DEFAULT_APPROVE_IN: ApproveIn = 'all'
+export const DEFAULT_APPROVE_IN: ApproveIn = 'sign-in'
 
 /** A project: one wallet for its users, with the pages that may embed it and the ways to recover accounts. */
 export interface Project {
