@@ -55,8 +55,8 @@ export interface Project {
   networkWords: ReadonlyMap<string, NetworkWords>
   /** CAIP-2 ids of the networks with a bundler, where smart accounts work. */
   smart: ReadonlySet<string>
-  /** The operator requires every request to be approved in a window, which no page can cover. */
-  approveInWindow?: boolean
+  /** What may be approved inside the page, where the browser can tell that nothing covers it: nothing, signing in to the page, or everything. */
+  approveIn: 'window' | 'sign-in' | 'all'
   /** Name of the sponsor that pays the network fees of smart accounts, by network. It may refuse single operations. */
   sponsors: ReadonlyMap<string, string>
   /** Address of the code that ordinary accounts run for batches (EIP-7702), by network; vouched for by the operator. */

@@ -8,7 +8,7 @@ const origin = v.pipe(
 const Shape = v.object({
   projectId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   origins: v.pipe(v.array(origin), v.maxLength(200)),
-  approveInWindow: v.optional(v.boolean(), false),
+  approveIn: v.optional(v.picklist(['window', 'sign-in', 'all']), 'sign-in'),
   networks: v.optional(
     v.array(
       v.object({

@@ -1,3 +1,4 @@
+import { approvalRoutes } from './approvals/routes.ts'
 import { accountRoutes } from './account/routes.ts'
 import type { CustodyKeys } from './custody/parts.ts'
 import { custodyRoutes } from './custody/routes.ts'
@@ -25,6 +26,7 @@ export const routesOf = (context: GatewayContext, keys: CustodyKeys): Route[] =>
   ...emailRoutes(context),
   ...socialRoutes(context),
   ...farcasterRoutes(context),
+  ...approvalRoutes(context),
   ...rpcRoutes(context),
   ...smartRoutes(context),
   ...custodyRoutes(context, keys),

@@ -5,12 +5,14 @@ import type { Config } from './config/config.ts'
 import { createContext } from './create-context.ts'
 import { openCustody } from './custody/open-custody.ts'
 import { openDatabase } from './database/open.ts'
+import type { Database } from './database/port.ts'
 import { sweep } from './database/sweep.ts'
 import { DatabaseAway, watched } from './database/watched.ts'
 import { createMailer, type SmtpMailer } from './email/mails/mailer.ts'
 import { postponeMail, sendPostponed } from './email/mails/outbox.ts'
 import type { GatewayContext } from './context.ts'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
+import { listProjects } from './projects/projects.ts'
 import { Refused } from './refused.ts'
 import { routesOf } from './routes.ts'
 import { readFrame } from './server/frame-files.ts'
@@ -53,6 +55,7 @@ export async function startGateway(
   const sweeping = setInterval(work.start, SWEEP)
   const { port } = server.address() as AddressInfo
   if (config.networks.size === 0) log.warn('networks.none', { does: 'sends nothing and reads no chain' })
+  await warnOfFrames(database, log)
   log.info('started', { origin: config.origin, port, database: database.kind })
 
   async function stop(): Promise<void> {
@@ -72,6 +75,16 @@ export async function startGateway(
 
   let stopped: Promise<void> | undefined
   return { port, stop: () => (stopped ??= stop()) }
+}
+
+/** What is approved inside the page, the page can hide: the operator is told once, at each start. */
+async function warnOfFrames(database: Database, log: Log): Promise<void> {
+  for (const { id, approveIn } of await listProjects(database))
+    if (approveIn === 'all')
+      log.warn('approve-in.all', {
+        project: id,
+        does: 'a script on its pages can get a press for what it hides',
+      })
 }
 
 /** Periodic work, one round at a time. */

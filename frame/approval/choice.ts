@@ -6,7 +6,7 @@ import { button, field } from '../dom/screen.ts'
 import { holdButton } from './hold.ts'
 import type { ReviewWords } from './model.ts'
 
-interface Asked {
+export interface Asked {
   label: string
   isDanger: boolean
   isOpen: boolean

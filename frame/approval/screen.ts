@@ -9,7 +9,8 @@ import { button, iconButton } from '../dom/screen.ts'
 import { focusScreen } from '../dom/focus.ts'
 import { adoptSheet } from '../dom/sheet.ts'
 import screenCss from '../dom/screen.css?inline'
-import { drawChoice } from './choice.ts'
+import { type Asked, drawChoice } from './choice.ts'
+import type { Continuation, ContinuationStep } from './continuation.ts'
 import { drawLimit, type WantedLimit } from './limit.ts'
 import type { ReviewModel, ReviewWords } from './model.ts'
 import css from './screen.css?inline'
@@ -17,15 +18,23 @@ import css from './screen.css?inline'
 export interface ReviewScreen {
   /** Elements that have to be visible before a press counts. */
   readonly parts: readonly HTMLElement[]
+  /** What has to be read before a press counts, in parts. */
+  texts(): readonly Element[]
   show(model: ReviewModel): void
   /** Shows a status text: a problem, or what is in progress. */
   say(text: string | undefined, level?: 'info' | 'warn' | 'bad'): void
-  setMode(mode: 'here' | 'either' | 'window' | 'busy'): void
+  setMode(mode: ReviewMode): void
   /** Whether a press of the mouse, where it rests, counts. */
   setPressable(isPressable: boolean): void
   /** No decision is left: the reject button becomes a close button. */
   end(): void
 }
+
+/**
+ * `here`: approved inside the page. `either`: there or in a window. `window`, `open`, `away`, `blocked`: in a window that is not open, that is, that is
+ * and cut off by the page, or that the browser held back. `self`: this is the window. `busy`: approved.
+ */
+export type ReviewMode = 'here' | 'either' | 'window' | 'open' | 'away' | 'blocked' | 'self' | 'busy'
 
 export interface ReviewActions {
   /** A trusted press on the main button, or a completed hold. */
@@ -35,11 +44,15 @@ export interface ReviewActions {
   reject(): void
   /** The user typed another amount of an approval. */
   limit(amount: WantedLimit): void
-  /** A trusted press on the button that opens a window. */
-  openWindow?(): void
 }
 
-export function drawReview(root: HTMLElement, words: ReviewWords, actions: ReviewActions): ReviewScreen {
+/** `continuation` leads to a window, where there is one. */
+export function drawReview(
+  root: HTMLElement,
+  words: ReviewWords,
+  actions: ReviewActions,
+  continuation?: Continuation,
+): ReviewScreen {
   adoptSheet(screenCss)
   adoptSheet(css)
   const { approval, review } = words
@@ -50,8 +63,6 @@ export function drawReview(root: HTMLElement, words: ReviewWords, actions: Revie
   const notice = h('div', { class: 'review-notice', role: 'status' })
   const choice = drawChoice(words, actions)
   const limit = drawLimit(words, actions.limit)
-  const window = button({ label: approval.openWindow, press: () => actions.openWindow?.() })
-  window.hidden = true
   const reject = button({ label: approval.reject, kind: 'quiet', press: actions.reject })
   const footer = h('footer', { class: 'screen-actions' }, reject, choice.element)
   const screen = h(
@@ -62,31 +73,30 @@ export function drawReview(root: HTMLElement, words: ReviewWords, actions: Revie
     limit.element,
     rest,
     notice,
-    window,
+    continuation?.element,
     footer,
   )
   place(root, screen, actions)
   return {
     parts: [core, choice.element],
+    texts: () => [...core.children].map((part) => part.querySelector('.message-end') ?? part),
     show(model) {
       title.textContent = model.isSignature ? review.signatureTitle : review.title
       intent.textContent = model.description.intent
       screen.dataset['level'] = model.description.level
-      core.replaceChildren(intent, ...coreOf(model, words))
+      core.replaceChildren(askedBy(model, words), intent, ...coreOf(model, words))
       rest.replaceChildren(...restOf(model, words))
       limit.show(model.limit)
-      choice.show({
-        label: model.isSignature ? review.sign : approval.approve,
-        isDanger: model.description.level === 'danger',
-        isOpen: model.stage === 'complete' && model.problem === undefined && model.isReady,
-      })
+      choice.show(askedOf(model, words))
       keepInSight(core, footer)
     },
     say: (text, level = 'info') => showNotice(notice, text, level),
     setMode(mode) {
-      choice.element.hidden = mode !== 'here' && mode !== 'either'
-      window.hidden = mode !== 'window' && mode !== 'either'
+      screen.dataset['mode'] = mode
+      choice.element.hidden = !['here', 'either', 'self'].includes(mode)
+      continuation?.show(STEPS[mode])
       reject.disabled = mode === 'busy'
+      reject.textContent = ['open', 'away', 'blocked'].includes(mode) ? approval.cancel : approval.reject
     },
     setPressable: choice.setPressable,
     end() {
@@ -95,6 +105,21 @@ export function drawReview(root: HTMLElement, words: ReviewWords, actions: Revie
     },
   }
 }
+
+const askedOf = (model: ReviewModel, { approval, review }: ReviewWords): Asked => ({
+  label: model.isSignature ? review.sign : approval.approve,
+  isDanger: model.description.level === 'danger',
+  isOpen: model.stage === 'complete' && model.problem === undefined && model.isReady,
+})
+
+const STEPS: Record<ReviewMode, ContinuationStep> = {
+  ...{ here: 'none', self: 'none', busy: 'none' },
+  ...{ either: 'review', window: 'review', open: 'open', away: 'away', blocked: 'blocked' },
+}
+
+/** The page that asks. The frame has it above each screen, the window has not. */
+const askedBy = ({ origin }: ReviewModel, { review }: ReviewWords): HTMLElement =>
+  h('p', { class: 'asked' }, `${review.requestedBy} `, h('b', { dir: 'ltr' }, origin))
 
 /** `place` has `role="status"`: no separate announcement is needed. */
 function showNotice(place: HTMLElement, text: string | undefined, level: string): void {
@@ -186,6 +211,7 @@ function messageOf(text: string, label: string): HTMLElement {
     'div',
     { class: 'card message', role: 'region', 'aria-label': label, tabindex: '0', dir: 'auto' },
     ...parts,
+    h('span', { class: 'message-end' }),
   )
 }
 

@@ -5,14 +5,19 @@ import { Failure, refused } from '../failure.ts'
 import type { Frame } from '../frame.ts'
 import type { Stage } from '../keys/host.ts'
 import { systemClock } from './explain.ts'
+import { drawContinuation } from './continuation.ts'
+import { mayApproveInPage } from './in-page.ts'
 import type { WantedLimit } from './limit.ts'
 import { asSponsored, type ReviewModel, type ReviewWords, type ShownLimit } from './model.ts'
+import { loadRelay } from './loads.ts'
 import { networkOf } from './networks.ts'
 import { originOf, type Order, type Prepared } from './order.ts'
 import { monotonicClock, type Pressable, watchPressable } from './pressable.ts'
-import { drawReview, type ReviewScreen } from './screen.ts'
+import { drawReview, type ReviewMode, type ReviewScreen } from './screen.ts'
 import { canTell, watchSeen, type Seen } from './seen.ts'
 import { watchSteady, type Steady } from './steady.ts'
+import type { RelayOptions } from './relay.ts'
+import { relayAddress, relayHash } from './relay-address.ts'
 import { openApproval, type ApprovalWindow } from './window.ts'
 
 /** Time after which a covered screen is reported, in ms. */
@@ -33,7 +38,8 @@ export class Table {
   private resolve = () => {}
   private reject = (_: unknown) => {}
   private readonly screen: ReviewScreen
-  private readonly seen: Seen | undefined
+  /** Absent where nothing is approved inside the page. */
+  private seen: Seen | undefined
   private readonly steady: Steady
   private readonly pressable: Pressable
   private window: ApprovalWindow | undefined
@@ -41,7 +47,7 @@ export class Table {
   private more: Partial<ReviewModel> = {}
   private failure: Failure | undefined
   private stopComplaint = () => {}
-  private mode: 'here' | 'either' | 'window' = 'here'
+  private mode: ReviewMode = 'here'
   private isBusy = false
   private rounds = 0
 
@@ -53,15 +59,19 @@ export class Table {
     private readonly around: Around,
   ) {
     this.decided = this.nextDecision()
-    this.screen = drawReview(stage.element, words, {
+    const continuation = drawContinuation(words.approval, frame.pageOrigin, {
+      open: () => this.openWindow(),
+      front: () => this.window?.front(),
+    })
+    const actions = {
       approve: () => {
         if (this.isPressCounted()) this.approve()
       },
       isSeen: () => this.isPressCounted(),
       reject: () => this.reject(this.failure ?? refused()),
-      limit: (amount) => this.wantLimit(amount),
-      openWindow: () => this.openWindow(),
-    })
+      limit: (amount: WantedLimit) => this.wantLimit(amount),
+    }
+    this.screen = drawReview(stage.element, words, actions, continuation)
     this.pressable = watchPressable({
       clock: monotonicClock,
       times: () => [this.seen, this.steady],
@@ -110,6 +120,7 @@ export class Table {
       round: 0,
       ...{ description, steps, stage },
     }
+    if (description.level !== 'fine' && frame.project.approveIn !== 'all') this.leavePage()
     this.draw()
   }
 
@@ -211,12 +222,12 @@ export class Table {
 
   private watch(): Seen | undefined {
     const { screen, frame } = this
-    if (frame.project.approveInWindow || !canTell()) {
-      this.mode = 'window'
-      screen.setMode('window')
+    if (!canTell() || !mayApproveInPage(frame.project, this.order.request, frame.pageOrigin)) {
+      this.setMode('window')
       screen.say(this.windowText)
       return undefined
     }
+    this.setMode('here')
     const onChange = (isVisible: boolean) => {
       // While busy there is no button to cover.
       if (this.isBusy) return
@@ -229,7 +240,24 @@ export class Table {
 
   private get windowText(): string {
     const { approval } = this.words
-    return this.frame.project.approveInWindow ? approval.windowAlways : approval.windowText
+    return canTell() ? approval.windowAlways : approval.windowText
+  }
+
+  private setMode(mode: ReviewMode): void {
+    this.mode = mode
+    this.screen.setMode(mode)
+  }
+
+  /** The request turned out to be more than may be approved inside the page. */
+  private leavePage(): void {
+    if (!this.seen) return
+    this.stopComplaint()
+    this.seen.stop()
+    this.seen = undefined
+    this.mode = 'window'
+    if (this.isBusy) return
+    this.screen.setMode('window')
+    this.screen.say(this.windowText)
   }
 
   /** If the page covers or fades the frame, even by mistake, approving in a window is offered as well. */
@@ -237,8 +265,7 @@ export class Table {
     this.stopComplaint()
     this.stopComplaint = systemClock.after(COMPLAIN_AFTER, () => {
       if (seen.isLongEnough()) return
-      this.mode = 'either'
-      this.screen.setMode('either')
+      this.setMode('either')
       this.screen.say(this.words.approval.covered, 'warn')
     })
   }
@@ -246,20 +273,37 @@ export class Table {
   private openWindow(): void {
     const { words, frame, screen } = this
     this.window?.close()
-    this.window = openApproval({
+    const address = relayAddress()
+    const options = {
       words,
-      projectId: frame.project.projectId,
       language: document.documentElement.lang,
-      onApprove: (round) => {
+      onApprove: (round: unknown) => {
         if (round === this.model?.round) this.approve()
       },
       onReject: () => this.reject(this.failure ?? refused()),
-      onLimit: (amount) => this.wantLimit(amount),
-      onClosed: () => screen.say(this.windowText),
+      onLimit: (amount: WantedLimit) => this.wantLimit(amount),
+    }
+    this.window = openApproval({
+      ...options,
+      ...{ projectId: frame.project.projectId, page: frame.pageOrigin, hash: relayHash(address) },
+      onClosed: () => this.reject(refused()),
     })
     if (this.model) this.window?.show(this.model)
-    if (this.window) screen.say(words.approval.windowOpen)
-    else screen.say(words.approval.windowBlocked, 'warn')
+    screen.say(undefined)
+    this.setMode(this.window ? 'open' : 'away')
+    if (!this.window) void this.relay({ ...options, address })
+  }
+
+  /** Without a handle the window may have opened all the same: the page can cut it off. */
+  private async relay(options: Omit<RelayOptions, 'ask' | 'now' | 'onBlocked'>): Promise<void> {
+    const relayApproval = await loadRelay()
+    if (this.around.signal.aborted || this.window) return
+    this.window = relayApproval({
+      ...options,
+      ...{ ask: this.frame.askAsDevice, now: monotonicClock.now },
+      onBlocked: () => this.setMode('blocked'),
+    })
+    if (this.model) this.window.show(this.model)
   }
 
   private stop(): void {

@@ -1,31 +1,53 @@
-/** Which presses count in the approval window: no page can cover it, but it may open under a pointer that is about to press. */
+/** Which presses count in the approval window: no page can cover it, but a page may choose where, when and how small it opens. */
 import { monotonicClock, watchPressable } from './pressable.ts'
+import { watchReadThrough } from './read-through.ts'
 import { watchWindow } from './seen.ts'
 import { watchSteady } from './steady.ts'
+import { watchWindowPlace } from './window-place.ts'
+
+/** Why a press does not count. */
+export type Missing = 'size' | 'reading' | 'time'
 
 export interface WindowPress {
-  /** Whether the press being handled counts. */
-  isCounted(): boolean
-  /** The content has changed: it has to be seen again. */
-  restart(): void
+  /** What the press being handled lacks; `undefined` if it counts. */
+  missing(): Missing | undefined
+  /** The content has changed: it has to be seen again. `parts` have to be in view, each at some time. */
+  restart(parts: readonly Element[]): void
   stop(): void
 }
 
-/** A press counts when the window has been visible and focused for long enough, and has not moved under the pointer. `show` learns when one would. */
+/**
+ * A press counts when the window has been visible and focused for long enough, is large enough, has not moved, neither on the screen nor under
+ * the pointer, and its text was read to the end. `show` learns when one would count.
+ */
 export function watchWindowPress(
   now: () => number,
   show: (isPressable: boolean) => void = () => undefined,
 ): WindowPress {
-  const pressable = watchPressable({ times: () => [seen, steady], clock: { ...monotonicClock, now }, show })
-  const seen = watchWindow(now, pressable.update)
-  const steady = watchSteady(now, pressable.update)
+  const update = () => pressable.update()
+  const seen = watchWindow(now, update)
+  const steady = watchSteady(now, update)
+  const place = watchWindowPlace(now, update)
+  const text = watchReadThrough(update)
+  const read = { countsFrom: () => (text.isRead() ? 0 : undefined) }
+  const pressable = watchPressable({
+    times: () => [seen, steady, place, read],
+    clock: { ...monotonicClock, now },
+    show,
+  })
+  const isInTime = () => (place.countsFrom() ?? Infinity) <= now() && seen.isLongEnough() && steady.isSteady()
   return {
-    isCounted: () => seen.isLongEnough() && steady.isSteady(),
-    restart: seen.restart,
+    missing() {
+      if (!place.isLargeEnough()) return 'size'
+      if (!text.isRead()) return 'reading'
+      return isInTime() ? undefined : 'time'
+    },
+    restart(parts) {
+      text.restart(parts)
+      seen.restart()
+    },
     stop() {
-      pressable.stop()
-      seen.stop()
-      steady.stop()
+      for (const each of [pressable, seen, steady, place, text]) each.stop()
     },
   }
 }

@@ -15,15 +15,16 @@ import css from './guarded.css?inline'
 import { keysScreen } from './keys-screen.ts'
 import { shownKeys, type ShownKeys } from './shown-keys.ts'
 
-/** Shows the private keys, after a mailed code and a passkey. They are shown here or in a window of this origin, and sent to no page. */
+/**
+ * Shows the private keys, after a mailed code and a passkey. They are shown in a window of this origin, which no page can cover, and sent to no page. A page that
+ * cuts windows off (`Cross-Origin-Opener-Policy: same-origin`) has them shown here, if the browser can tell that nothing covers them.
+ */
 export async function exportKey(guarded: Guarded): Promise<void> {
   const { access, stage } = guarded
   const confirmation = await warnScreen(guarded)
   if (!confirmation || !(await confirmScreens(guarded, 'export', confirmation))) return
   const keys = await withSecret(access, 'export', ({ secret }) => shownKeys(secret), stage.signal)
-  await (canTell() && !access.frame.project.approveInWindow
-    ? showHere(guarded, keys)
-    : showInWindow(guarded, keys))
+  if ((await showInWindow(guarded, keys)) === 'cut-off') await showHere(guarded, keys)
 }
 
 function warnScreen(guarded: Guarded): Promise<Confirmation | undefined> {
@@ -65,25 +66,26 @@ function showHere({ stage, words }: Guarded, keys: ShownKeys): Promise<void> {
   }).finally(() => clear?.())
 }
 
-function showInWindow({ access, stage, words }: Guarded, keys: ShownKeys): Promise<void> {
+function showInWindow({ access, stage, words }: Guarded, keys: ShownKeys): Promise<'shown' | 'cut-off'> {
   const { account, frame } = words
   const { projectId } = access.frame.project
-  return ask<void>(stage, (asking) => {
+  return ask<'shown' | 'cut-off'>(stage, (asking) => {
     const tries = attempts(asking, frame)
     const open = () =>
       tries.run(async () => {
         const opened = openWindow({ projectId, words: account, close: frame.close })
+        if (!opened && canTell()) return asking.answer('cut-off')
         if (!opened) return tries.say(problemOf('PASSKEY_WINDOW_BLOCKED', account))
         try {
           await opened.ask({ type: 'wallet-window/SHOW_KEYS', keys }, stage.signal).catch(() => undefined)
         } finally {
           opened.close()
         }
-        asking.answer()
+        asking.answer('shown')
       })
     showScreen(stage, {
       title: account.keys.showTitle,
-      close: { label: frame.close, press: () => asking.answer() },
+      close: { label: frame.close, press: () => asking.answer('shown') },
       body: [intro(account.keys.showHeading, account.keys.windowText, 'shield'), tries.element],
       actions: [button({ label: account.keys.showInWindow, press: open })],
     })

@@ -3,6 +3,7 @@ import type { FrameRequest, SiwxQuestion } from '../../src/domain/embedded/calls
 import { isCaipNetworkId } from '../../src/domain/networks/caip.ts'
 import { writeSignInMessage } from '../../src/domain/sign-in/write-sign-in-message.ts'
 import { Failure } from '../failure.ts'
+import { isUriOf } from '../own-uri.ts'
 
 interface Options {
   question: SiwxQuestion
@@ -26,7 +27,7 @@ export function writeOneClick({ question, address, network, pageOrigin }: Option
 } {
   const { domain, uri, chainId, serializedMessage: _, ...fields } = question
   if (domain !== new URL(pageOrigin).host) throw refuse('domain')
-  if (!isOf(uri, pageOrigin)) throw refuse('uri')
+  if (!isUriOf(uri, pageOrigin)) throw refuse('uri')
   if (chainId !== network || !isCaipNetworkId(chainId)) throw refuse('chain')
   const version = '1' as const
   if (fields.version !== version) throw new Failure(-32602, 'Invalid request')
@@ -39,13 +40,6 @@ export function writeOneClick({ question, address, network, pageOrigin }: Option
   } catch (cause) {
     throw new Failure(-32602, 'Invalid request', { cause })
   }
-}
-
-/** Whether the URI has the page's origin, and no user name, which could look like another site. */
-function isOf(uri: string, origin: string): boolean {
-  if (!URL.canParse(uri)) return false
-  const url = new URL(uri)
-  return url.origin === origin && url.username === '' && url.password === ''
 }
 
 const defined = <T extends object>(fields: T): Partial<T> =>

@@ -59,6 +59,7 @@ const BEGUN: readonly string[] = [
   'DELETE FROM alive_codes WHERE code_id IN (SELECT id FROM codes WHERE jkt = ?)',
   'DELETE FROM codes WHERE jkt = ?',
   'DELETE FROM flows WHERE jkt = ?',
+  'DELETE FROM approvals WHERE jkt = ?',
 ]
 const UNUSED = `DELETE FROM devices WHERE id = ?
   AND NOT EXISTS (SELECT 1 FROM sessions WHERE device_id = devices.id)

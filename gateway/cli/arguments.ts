@@ -14,8 +14,7 @@ export interface Arguments {
     recovery?: string
     'no-device-link'?: boolean
     'operator-delay'?: string
-    'approve-in-window'?: boolean
-    'approve-in-frame'?: boolean
+    'approve-in'?: string
     project?: string
     user?: string
     limit?: string
@@ -45,8 +44,7 @@ export function readArguments(
         recovery: { type: 'string' },
         'no-device-link': { type: 'boolean' },
         'operator-delay': { type: 'string' },
-        'approve-in-window': { type: 'boolean' },
-        'approve-in-frame': { type: 'boolean' },
+        'approve-in': { type: 'string' },
         project: { type: 'string' },
         user: { type: 'string' },
         limit: { type: 'string' },

@@ -25,7 +25,7 @@ export const HELP = `wallet-modal-gateway [command] [--config gateway.json]
        [--from <address>] [--database postgres://…] [--network eip155:1=https://…] [--trusted-proxies 1]
   project add --origin <page> adds a project, or changes the one of --id
        [--origin …] [--id …] [--name …] [--recovery code,operator] [--no-device-link]
-       [--operator-delay <hours>] [--approve-in-window | --approve-in-frame]
+       [--operator-delay <hours>] [--approve-in window | sign-in | all]
   project list
   freeze <user id | address>  no key can be used from the next request on
        [--project <id>]

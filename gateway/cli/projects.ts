@@ -3,7 +3,15 @@ import type { Config } from '../config/config.ts'
 import { ConfigError } from '../config/config-error.ts'
 import { isGatewayOrigin } from '../config/shape.ts'
 import type { Database } from '../database/port.ts'
-import { findProject, listProjects, saveProject, type Project } from '../projects/projects.ts'
+import {
+  APPROVE_IN,
+  type ApproveIn,
+  DEFAULT_APPROVE_IN,
+  findProject,
+  listProjects,
+  type Project,
+  saveProject,
+} from '../projects/projects.ts'
 import type { FactorKind } from '../wire/api.ts'
 import type { Arguments } from './arguments.ts'
 
@@ -27,7 +35,7 @@ export async function addProject(
     recovery: recoveryOf(options.recovery) ?? before?.recovery ?? ['passkey', 'code'],
     deviceLink: options['no-device-link'] ? false : (before?.deviceLink ?? true),
     operatorDelay: delayOf(options['operator-delay']) ?? before?.operatorDelay ?? 0,
-    approveInWindow: inWindowOf(options) ?? before?.approveInWindow ?? false,
+    approveIn: approveInOf(options['approve-in']) ?? before?.approveIn ?? DEFAULT_APPROVE_IN,
     createdAt: before?.createdAt ?? Date.now(),
   }
   if (project.recovery.includes('operator') && operatorKeyFile === null)
@@ -61,12 +69,12 @@ function originsOf(value: readonly string[] | undefined, gateway: string): reado
   return [...new Set(value)]
 }
 
-/** @throws `ConfigError` if both options are given. */
-function inWindowOf(options: Arguments['options']): boolean | undefined {
-  const isOn = options['approve-in-window']
-  const isOff = options['approve-in-frame']
-  if (isOn && isOff) throw new ConfigError('--approve-in-window and --approve-in-frame exclude each other.')
-  return isOn ? true : isOff ? false : undefined
+/** @throws `ConfigError` for another word. */
+function approveInOf(value: string | undefined): ApproveIn | undefined {
+  const found = APPROVE_IN.find((known) => known === value)
+  if (value !== undefined && !found)
+    throw new ConfigError(`--approve-in has to be one of ${APPROVE_IN.join(', ')}.`)
+  return found
 }
 
 const HOUR = 3_600_000

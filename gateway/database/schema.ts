@@ -1,3 +1,4 @@
+import { APPROVAL_SCHEMA } from '../approvals/schema.ts'
 import {
   CONTROL_SCHEMA,
   CUSTODY_SCHEMA,
@@ -98,6 +99,9 @@ export const MIGRATIONS: readonly (readonly Statement[])[] = [
   // Counters had readable keys, with addresses and networks. Beginning anew costs no more than their windows.
   ['DELETE FROM limits'],
   OUTBOX_SCHEMA,
+  // Without a value the older column tells, which backups of earlier versions have.
+  ['ALTER TABLE projects ADD COLUMN approve_in TEXT'],
+  APPROVAL_SCHEMA,
 ]
 
 /** All tables, ordered so that referenced rows come first. */

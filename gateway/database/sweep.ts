@@ -1,3 +1,4 @@
+import { APPROVAL_SWEEP } from '../approvals/schema.ts'
 import { CUSTODY_SWEEP } from '../custody/schema.ts'
 import { EMAIL_SWEEP } from '../email/schema.ts'
 import { SOCIAL_SWEEP } from '../social/schema.ts'
@@ -26,6 +27,7 @@ const DEAD: readonly string[] = [
   ...PASSKEY_SWEEP,
   ...SMART_SWEEP,
   ...GRANT_SWEEP,
+  ...APPROVAL_SWEEP,
   IDLE_DEVICES,
 ]
 

@@ -1,6 +1,16 @@
 import type { Row, Statements } from '../database/port.ts'
 import type { FactorKind } from '../wire/api.ts'
 
+/**
+ * What a user may approve inside the page, which can hide what it embeds: nothing, signing in to the page itself, or everything. The rest is
+ * approved in a window of the wallet.
+ */
+export const APPROVE_IN = ['window', 'sign-in', 'all'] as const
+export type ApproveIn = (typeof APPROVE_IN)[number]
+
+/** Of projects for which no operator has said it. */
+export const DEFAULT_APPROVE_IN: ApproveIn = 'sign-in'
+
 /** A project: one wallet for its users, with the pages that may embed it and the ways to recover accounts. */
 export interface Project {
   id: string
@@ -13,15 +23,15 @@ export interface Project {
   deviceLink: boolean
   /** Delay of a recovery by the operator after the mail to the owner, in ms; 0: none. */
   operatorDelay: number
-  /** Whether requests are only approved in a window of the wallet, which pages cannot overlay. */
-  approveInWindow: boolean
+  approveIn: ApproveIn
   createdAt: number
 }
 
-export type NewProject = Omit<Project, 'operatorDelay' | 'approveInWindow'> &
-  Partial<Pick<Project, 'operatorDelay' | 'approveInWindow'>>
+export type NewProject = Omit<Project, 'operatorDelay' | 'approveIn'> &
+  Partial<Pick<Project, 'operatorDelay' | 'approveIn'>>
 
-const COLUMNS = 'id, name, origins, recovery, device_link, operator_delay, approve_in_window, created_at'
+const COLUMNS =
+  'id, name, origins, recovery, device_link, operator_delay, approve_in, approve_in_window, created_at'
 
 export async function findProject(database: Statements, id: string): Promise<Project | null> {
   const [row] = await database.all(`SELECT ${COLUMNS} FROM projects WHERE id = ?`, [id])
@@ -41,14 +51,14 @@ export async function saveProject(database: Statements, project: NewProject): Pr
     recovery,
     deviceLink,
     operatorDelay = 0,
-    approveInWindow = false,
+    approveIn = DEFAULT_APPROVE_IN,
     createdAt,
   } = project
   await database.run(
-    `INSERT INTO projects (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO projects (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, origins = excluded.origins,
        recovery = excluded.recovery, device_link = excluded.device_link, operator_delay = excluded.operator_delay,
-       approve_in_window = excluded.approve_in_window`,
+       approve_in = excluded.approve_in, approve_in_window = excluded.approve_in_window`,
     [
       id,
       name,
@@ -56,7 +66,8 @@ export async function saveProject(database: Statements, project: NewProject): Pr
       JSON.stringify(recovery),
       deviceLink ? 1 : 0,
       operatorDelay,
-      approveInWindow ? 1 : 0,
+      approveIn,
+      approveIn === 'window' ? 1 : 0,
       createdAt,
     ],
   )
@@ -69,6 +80,12 @@ const readProject = (row: Row): Project => ({
   recovery: JSON.parse(String(row['recovery'])) as FactorKind[],
   deviceLink: Number(row['device_link']) === 1,
   operatorDelay: Number(row['operator_delay']),
-  approveInWindow: Number(row['approve_in_window']) === 1,
+  approveIn: approveInOf(row),
   createdAt: Number(row['created_at']),
 })
+
+/** Earlier versions of the gateway, and their backups, only say whether everything is approved in a window. */
+function approveInOf(row: Row): ApproveIn {
+  const said = APPROVE_IN.find((known) => known === row['approve_in'])
+  return said ?? (Number(row['approve_in_window']) === 1 ? 'window' : DEFAULT_APPROVE_IN)
+}

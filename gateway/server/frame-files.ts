@@ -56,11 +56,15 @@ function readAsset(type: string, plain: Buffer): Asset {
 
 const SLOT = '<meta name="wallet-project" content="">'
 
-/** Embeds the project and its networks in a document. URLs of nodes are left out. */
+/** In the approval window: the page that asks, shown before any script has loaded. */
+const ASKED_BY = '<output></output>'
+
+/** Embeds the project and its networks in a document, and the page that asks if it is one of the project's. URLs of nodes are left out. */
 export function withProject(
   html: string,
   project: Project,
   served: ReadonlyMap<string, ServedNetwork>,
+  page: string | null = null,
 ): string {
   const networks = [...served].map(([id, { name, currency, bundler, paymaster, eip7702 }]) => ({
     ...{ id, name, currency },
@@ -68,13 +72,14 @@ export function withProject(
     ...(eip7702 !== undefined && { eip7702 }),
   }))
   const json = JSON.stringify({
-    ...{ projectId: project.id, origins: project.origins, networks },
-    ...(project.approveInWindow && { approveInWindow: true }),
+    ...{ projectId: project.id, origins: project.origins, networks, approveIn: project.approveIn },
   })
   // A function as replacement, because `$&` in a string would be substituted.
-  return html.replace(/<meta name="wallet-project" content=""\s*\/?>/, () =>
+  const whole = html.replace(/<meta name="wallet-project" content=""\s*\/?>/, () =>
     SLOT.replace('content=""', () => `content="${escape(json)}"`),
   )
+  if (page === null || !project.origins.includes(page)) return whole
+  return whole.replace(ASKED_BY, () => `<output>${escape(page)}</output>`)
 }
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

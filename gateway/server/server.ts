@@ -168,6 +168,6 @@ async function framePage(context: GatewayContext, html: string, url: URL): Promi
   return {
     status: project ? 200 : 404,
     headers: forFrame(ancestors),
-    body: project ? withProject(html, project, context.config.networks) : html,
+    body: project ? withProject(html, project, context.config.networks, url.searchParams.get('page')) : html,
   }
 }

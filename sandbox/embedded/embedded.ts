@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { loadConfig } from '../../gateway/config/load.ts'
 import type { NetworkSetting } from '../../gateway/config/networks.ts'
 import { openDatabase } from '../../gateway/database/open.ts'
-import { saveProject } from '../../gateway/projects/projects.ts'
+import { type ApproveIn, saveProject } from '../../gateway/projects/projects.ts'
 import { startGateway } from '../../gateway/start.ts'
 import { type Farcaster, startFarcaster } from '../farcaster/farcaster.ts'
 import { startMailServer, type MailServer } from '../mail/mail-server.ts'
@@ -24,6 +24,8 @@ export interface EmbeddedOptions {
   ports?: typeof embeddedPorts
   /** Whether a new browser must be confirmed by a link; default true. */
   deviceLink?: boolean
+  /** What is approved inside the page; default: what a project has that says nothing. */
+  approveIn?: ApproveIn
   /** The gateway's clock, in ms since 1970; default: the machine's. */
   now?: () => number
   /** Starts the gateway with the settings file; default: in this process. Resolves once it listens. */
@@ -108,7 +110,10 @@ function writeSettings(
   return file
 }
 
-async function allowPages(file: string, { origins, deviceLink = true }: EmbeddedOptions): Promise<void> {
+async function allowPages(
+  file: string,
+  { origins, deviceLink = true, approveIn }: EmbeddedOptions,
+): Promise<void> {
   const database = await openDatabase(file, () => undefined)
   try {
     const project = {
@@ -117,6 +122,7 @@ async function allowPages(file: string, { origins, deviceLink = true }: Embedded
       origins,
       recovery: ['passkey', 'code'] as const,
       deviceLink,
+      ...(approveIn && { approveIn }),
     }
     await saveProject(database, { ...project, createdAt: Date.now() })
   } finally {

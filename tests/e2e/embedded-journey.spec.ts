@@ -1,6 +1,7 @@
 /** The embedded wallet from the first address to the recovery in another browser: page, frame, gateway, mails and chains as they are. */
 import { parseEther, parseUnits, verifyMessage, verifyTypedData, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { DEFAULT_APPROVE_IN } from '../../gateway/projects/projects.ts'
 import { giveEther, giveSol, SBD } from '../../sandbox/faucet.ts'
 import { callNode } from '../../sandbox/json-rpc.ts'
 import { solanaPeople } from '../../sandbox/solana/assets.ts'
@@ -45,6 +46,9 @@ async function send(visitor: EmbeddedVisitor, draft: object, intent: RegExp): Pr
   await modal.button('Done').click()
   await modal.isClosed()
 }
+
+// As a project has it that says nothing: in a window, but for signing in to the page.
+test.use({ approveIn: DEFAULT_APPROVE_IN })
 
 test.beforeEach(({ page }) => giveTrialsTime(page))
 
@@ -143,7 +147,7 @@ test('a page that wants a sign-in gets it with the login, approved in the frame'
   expect(await verifyMessage({ address: eip155 as Hex, message, signature })).toBe(true)
 })
 
-test('requests of the page are approved or refused in the frame, and reads ask nobody', async ({
+test('requests of the page are approved in a window or refused in the frame, and reads ask nobody', async ({
   visitor,
   problems,
 }) => {

@@ -64,7 +64,7 @@ test('a login with Google and a passkey, a batch that others pay for, the key ex
   for (const to of recipients) expect(await chain.getBalance({ address: to })).toBe(parseEther('0.01'))
   expect(before - (await chain.getBalance({ address }))).toBe(parseEther('0.02'))
 
-  // The key, after a code by mail and the passkey, in the frame alone: it is that of the smart account's only owner.
+  // The key, after a code by mail and the passkey, in a window of the wallet alone: it is that of the smart account's only owner.
   await page.evaluate(() => window.walletKit!.open({ view: 'AccountSettings' }))
   await modal.dialog.getByRole('button', { name: /^Login and recovery methods/ }).click()
   await frame.getByRole('button', { name: /^Export private key/ }).click()
@@ -74,8 +74,11 @@ test('a login with Google and a passkey, a batch that others pay for, the key ex
   await frame.getByRole('textbox', { name: '6-digit code' }).fill(digits!)
   await frame.getByRole('button', { name: 'Continue' }).click()
   await frame.getByRole('button', { name: 'Use passkey' }).click()
-  await frame.getByRole('button', { name: 'Show: Ethereum and other EVM networks' }).click()
-  const key = (await frame.locator('.key-text').first().textContent()) as Hex
+  const opening = page.waitForEvent('popup')
+  await frame.getByRole('button', { name: 'Show it in a window' }).click()
+  const keys = await opening
+  await keys.getByRole('button', { name: 'Show: Ethereum and other EVM networks' }).click()
+  const key = (await keys.locator('.key-text').first().textContent()) as Hex
   const [owner] = (await chain.readContract({
     address,
     abi: [
@@ -93,7 +96,7 @@ test('a login with Google and a passkey, a batch that others pay for, the key ex
   expect(
     await page.evaluate(() => document.documentElement.outerHTML + JSON.stringify(localStorage)),
   ).not.toContain(key.slice(2))
-  await frame.getByRole('button', { name: 'Done' }).click()
+  await keys.close()
   await page.evaluate(() => window.walletKit!.close())
   await modal.isClosed()
 

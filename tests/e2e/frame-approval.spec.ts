@@ -92,7 +92,7 @@ test('a frame that is drawn at less than half its size approves nothing', async 
   // Pressed until a window is offered instead, two seconds later, and once more.
   await expect(async () => {
     await press()
-    await expect(frame.getByRole('button', { name: 'Approve in a window' })).toBeVisible({ timeout: 200 })
+    await expect(frame.getByRole('button', { name: 'Review' })).toBeVisible({ timeout: 200 })
   }).toPass()
   await press()
   await page.evaluate(() => (document.querySelector('iframe')!.style.zoom = ''))

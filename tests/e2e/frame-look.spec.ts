@@ -157,7 +157,8 @@ async function movesOf(page: Page, frame: Frame): Promise<string[]> {
   const before = page.viewportSize()!
   const words = await Promise.all(Object.values(APPROVAL_LANGUAGES).map((load) => load()))
   const texts = words.flatMap((one) => [
-    ...[one.covered, one.pressAgain, one.windowText, one.windowAlways, one.windowBlocked],
+    ...[one.covered, one.pressAgain, one.windowText, one.windowAlways],
+    ...[one.tooSmall, one.readToEnd, one.pageGone],
   ])
   const moves: string[] = []
   for (const width of [320, 360, 390, 420]) {

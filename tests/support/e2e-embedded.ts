@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, FrameLocator, Page } from '@playwright/test'
 import { type Embedded, type EmbeddedOptions, startEmbedded } from '../../sandbox/embedded/embedded.ts'
+import type { ApproveIn } from '../../gateway/projects/projects.ts'
 import { paymasterSetting } from '../../sandbox/bundler/paymaster.ts'
 import { requestContracts } from '../../sandbox/request-contracts.ts'
 import { startSolana, type Solana } from '../../sandbox/solana/solana.ts'
@@ -13,7 +14,7 @@ import { e2eEnvironment } from './e2e-environment.ts'
 import { sandboxNetworks } from './e2e-markup.ts'
 import { Modal } from './e2e-modal.ts'
 import { pressAtRest, untilAtRest, watchRest } from './press-at-rest.ts'
-import { pressCounted } from './press-counted.ts'
+import { pressCounted, pressInWindow } from './press-counted.ts'
 import { SMART_CHAIN_TIMEOUT } from './smart-chain.ts'
 import { expect, Site, test as base } from './e2e-test.ts'
 
@@ -29,12 +30,15 @@ export interface EmbeddedWorld extends Embedded {
 export async function startEmbeddedWorld({
   solana,
   deviceLink = true,
+  approveIn = 'all',
   node,
   run,
   bundler,
 }: {
   solana: Solana
   deviceLink?: boolean
+  /** Inside the page, if a test is not about where one approves: a window takes longer. */
+  approveIn?: ApproveIn
   /** Node of Sandbox One for the gateway; the page uses the real one. */
   node?: string
   run?: EmbeddedOptions['run']
@@ -60,6 +64,7 @@ export async function startEmbeddedWorld({
       [solana.network]: { url: solana.url, name: 'Sandbox Solana', currency: 'SOL' },
     },
     deviceLink,
+    approveIn,
     now: () => Date.now() + ahead,
     ...(run && { run }),
   })
@@ -79,6 +84,8 @@ interface Fixtures {
   deviceLink: boolean
   /** Whether Sandbox One has smart accounts. */
   smartAccounts: boolean
+  /** What is approved inside the page. */
+  approveIn: ApproveIn
   world: EmbeddedWorld
   /** The visitor in the test's page. */
   visitor: EmbeddedVisitor
@@ -95,6 +102,7 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   deviceLink: [false, { option: true }],
   smartAccounts: [false, { option: true }],
+  approveIn: ['all', { option: true }],
   solana: [
     async ({}, use) => {
       const solana = await startSolana()
@@ -107,10 +115,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const args = browserName === 'chromium' ? [PARTITIONED] : []
     await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
   },
-  world: async ({ deviceLink, smartAccounts, solana }, use, testInfo) => {
+  world: async ({ deviceLink, smartAccounts, approveIn, solana }, use, testInfo) => {
     if (smartAccounts) testInfo.setTimeout(testInfo.timeout + SMART_CHAIN_TIMEOUT)
     const bundler = smartAccounts ? await askForBundler(e2eEnvironment().bundler) : undefined
-    const world = await startEmbeddedWorld({ solana, deviceLink, bundler })
+    const world = await startEmbeddedWorld({ solana, deviceLink, approveIn, bundler })
     await use(world)
     await world.stop()
   },
@@ -252,7 +260,7 @@ export class EmbeddedVisitor {
     await expect(this.frame.locator('[data-approve]')).toBeHidden()
   }
 
-  /** Approves the request in the frame. */
+  /** Approves the request, in the frame or in the window that it leads to. */
   async approve(intent: string | RegExp): Promise<void> {
     await this.#pressOnce(intent)
     await expect(this.frame.locator('.intent', { hasText: intent })).toHaveCount(0)
@@ -261,7 +269,15 @@ export class EmbeddedVisitor {
   async #pressOnce(intent: string | RegExp): Promise<void> {
     const { frame, page } = this
     await expect(frame.locator('.intent')).toHaveText(intent)
-    await expect(frame.locator('[data-approve]')).toBeEnabled()
+    const review = frame.getByRole('button', { name: 'Review' })
+    await expect(frame.locator('[data-approve]:enabled:visible').or(review)).toBeVisible()
+    if (await review.isVisible()) {
+      const opening = page.context().waitForEvent('page')
+      await review.click()
+      const window = await opening
+      await expect(window.locator('.intent')).toHaveText(intent)
+      return pressInWindow(window)
+    }
     await untilAtRest(page)
     await pressCounted(frame)
   }

@@ -63,10 +63,11 @@ if (frameOrigin) {
 }
 </script>`
 
-/** Serves the page above at every path; each loopback host is a separate site. */
+/** Serves the page above at every path; each loopback host is a separate site. With `?coop` the page cuts off the windows of other origins. */
 export async function startAppSite(host = '127.0.0.1') {
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE)
+  const server = createServer(({ url = '' }, response) => {
+    const coop = url.includes('coop') && { 'cross-origin-opener-policy': 'same-origin' }
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...coop }).end(PAGE)
   })
   await new Promise<void>((resolve) => server.listen(0, host, resolve))
   const origin = `http://${host}:${(server.address() as AddressInfo).port}`
@@ -93,10 +94,11 @@ export async function openFramed(
   context: BrowserContext,
   app: string,
   gateway: string,
+  query = '',
 ): Promise<{ page: Page; frame: Frame }> {
   const page = await context.newPage()
   await giveTrialsTime(page)
-  await page.goto(`${app}/?frame=${gateway}`)
+  await page.goto(`${app}/?frame=${gateway}${query}`)
   await page.addStyleTag({ content: 'iframe { width: 420px; height: 900px; border: 0 }' })
   await page.evaluate(() => window.ready)
   return { page, frame: await walletFrame(page) }

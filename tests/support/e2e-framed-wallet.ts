@@ -41,7 +41,8 @@ export async function embeddedWorld({ networks = [], hosts = ['127.0.0.1'], proj
       networks: describeNetworks(Object.fromEntries(networks)),
       ...config,
     },
-    { deviceLink: false, ...project },
+    // A window takes longer: tests that are about it say so.
+    { deviceLink: false, approveIn: 'all', ...project },
     () => Date.now() + later,
   )
 
@@ -142,9 +143,9 @@ export async function addressOf(page: Page, chainId: string | number = 1): Promi
   return (payload as { address: string }).address
 }
 
-/** Approves once a press counts. Firefox cannot tell whether the frame is covered: the button is in a window there. */
+/** Approves once a press counts, in the frame or in the window that it leads to: Firefox cannot tell whether the frame is covered. */
 export async function approve(frame: Frame): Promise<void> {
-  const opener = frame.getByRole('button', { name: 'Approve in a window' })
+  const opener = frame.getByRole('button', { name: 'Review' })
   await expect(frame.locator('[data-approve]:enabled:visible').or(opener)).toBeVisible()
   if (await opener.isVisible()) {
     const opening = frame.page().context().waitForEvent('page')

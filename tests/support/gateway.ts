@@ -54,7 +54,10 @@ export async function gatewayWorld(
     join(folder, 'sdk.html'),
     '<!doctype html><meta name="wallet-project" content="" /><script type="module" src="/frame/a-1.js"></script>',
   )
-  writeFileSync(join(folder, 'approve.html'), '<!doctype html><meta name="wallet-project" content="" />')
+  writeFileSync(
+    join(folder, 'approve.html'),
+    '<!doctype html><meta name="wallet-project" content="" /><output></output>',
+  )
   writeFileSync(join(folder, 'a-1.js'), 'export {}')
   const clock = { now: Date.UTC(2027, 0, 1) }
   const lines: string[] = []

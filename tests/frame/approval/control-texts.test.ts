@@ -90,6 +90,7 @@ const frame = {
     delegates: new Map(),
     networkWords: new Map(),
     smart: new Set(),
+    approveIn: 'sign-in' as const,
     sponsors: new Map(),
   },
   network: () => 'eip155:1',

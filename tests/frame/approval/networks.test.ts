@@ -25,6 +25,15 @@ describe('the networks of the frame', () => {
     })
   })
 
+  it.each([
+    [undefined, 'sign-in'],
+    ['window', 'window'],
+    ['sign-in', 'sign-in'],
+    ['all', 'all'],
+  ])('%s is where the project has its requests approved: %s', (approveIn, expected) => {
+    expect(readProject(JSON.stringify({ ...written, approveIn }))).toMatchObject({ approveIn: expected })
+  })
+
   it('name the code that ordinary accounts run, where the gateway does', () => {
     const eip7702 = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
     const networks = [

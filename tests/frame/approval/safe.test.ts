@@ -28,6 +28,7 @@ const capabilities = (...params: unknown[]) =>
         networks: [],
         networkWords: new Map(),
         smart: new Set(),
+        approveIn: 'sign-in' as const,
         sponsors: new Map([['eip155:137', 'Acme']]),
         delegates: new Map(),
       },
@@ -87,7 +88,8 @@ function around() {
       pageOrigin: 'https://shop.example',
       storage: {} as never,
       project: {
-        ...{ projectId: 'shop', origins: [], networks: [], sponsors: new Map(), delegates: new Map() },
+        ...{ projectId: 'shop', origins: [], networks: [], approveIn: 'sign-in' as const },
+        ...{ sponsors: new Map(), delegates: new Map() },
         networkWords: new Map([['eip155:137', { name: 'Polygon', currency: 'POL' }]]),
         smart: new Set(['eip155:137']),
       },

@@ -13,14 +13,36 @@ function set(name: 'visibilityState' | 'hasFocus', value: unknown, event: Event)
 const focus = (has: boolean) => set('hasFocus', () => has, new Event(has ? 'focus' : 'blur'))
 const show = (is: boolean) => set('visibilityState', is ? 'visible' : 'hidden', new Event('visibilitychange'))
 
+const isCounted = () => presses.missing() === undefined
+
+/** The test says what is in view. */
+let inView: (part: Element) => void
+const observer = globalThis.IntersectionObserver
+
 beforeEach(() => {
-  time = 1_000
+  class Observer {
+    constructor(take: (entries: readonly object[]) => void) {
+      inView = (target) => take([{ target, isIntersecting: true, intersectionRatio: 1 }])
+    }
+    observe() {}
+    disconnect() {}
+    takeRecords(): never[] {
+      return []
+    }
+  }
+  globalThis.IntersectionObserver = Observer as unknown as typeof IntersectionObserver
+  time = 800
   show(true)
   focus(true)
   presses = watchWindowPress(() => time)
+  // It has been open for as long as a double click takes.
+  time = 1_000
 })
 
-afterEach(() => presses.stop())
+afterEach(() => {
+  presses.stop()
+  globalThis.IntersectionObserver = observer
+})
 
 function send(type: string, { isTrusted = true, window: at = 100, ...more }: Record<string, unknown> = {}) {
   const event = new Event(type, { bubbles: true })
@@ -33,7 +55,7 @@ function send(type: string, { isTrusted = true, window: at = 100, ...more }: Rec
 function press(options?: Record<string, unknown>): boolean {
   send('pointerdown', options)
   send('pointerup', options)
-  return presses.isCounted()
+  return isCounted()
 }
 
 it('a press counts when the pointer was in the window and the window in front for 500 ms', () => {
@@ -61,7 +83,7 @@ it('a press that a script makes does not count', () => {
   time += 500
   expect(press({ isTrusted: false })).toBe(false)
   send('click', { isTrusted: false, pointerType: '' })
-  expect(presses.isCounted()).toBe(false)
+  expect(isCounted()).toBe(false)
 })
 
 it('a press does not count where the window has moved under the pointer', () => {
@@ -96,7 +118,7 @@ it('a press does not count in a window that has lost the focus without telling',
 it('other words have to be seen for 500 ms again', () => {
   send('pointermove')
   time += 500
-  presses.restart()
+  presses.restart([])
   time += 499
   expect(press()).toBe(false)
   time += 1_000
@@ -108,10 +130,10 @@ it('a key counts when the window has had the focus for 500 ms', () => {
   focus(true)
   time += 499
   send('keydown', { key: 'Enter', repeat: false })
-  expect(presses.isCounted()).toBe(false)
+  expect(isCounted()).toBe(false)
   time += 1
   send('keydown', { key: 'Enter', repeat: false })
-  expect(presses.isCounted()).toBe(true)
+  expect(isCounted()).toBe(true)
 })
 
 it('says whether a press would count: not before 500 ms, not after other words, not without the pointer', () => {
@@ -121,6 +143,7 @@ it('says whether a press would count: not before 500 ms, not after other words, 
     () => time,
     (isPressable) => void said.push(isPressable),
   )
+  time += 200
   const would = () => {
     send('pointermove')
     return said.at(-1)
@@ -130,10 +153,24 @@ it('says whether a press would count: not before 500 ms, not after other words, 
   expect(would()).toBe(false)
   time += 1
   expect(would()).toBe(true)
-  presses.restart()
+  presses.restart([])
   expect(said.at(-1)).toBe(false)
   time += 500
   expect(would()).toBe(true)
   send('pointerout', { relatedTarget: null })
   expect(said.at(-1)).toBe(false)
+})
+
+it('a press in a small window, or before all is read, does not count, and says which', () => {
+  const [part] = [document.createElement('p')]
+  presses.restart([part])
+  send('pointermove')
+  time += 500
+  expect([press(), presses.missing()]).toEqual([false, 'reading'])
+  inView(part)
+  expect(press()).toBe(true)
+  const height = innerHeight
+  Object.defineProperty(window, 'innerHeight', { value: 100, configurable: true })
+  expect([press(), presses.missing()]).toEqual([false, 'size'])
+  Object.defineProperty(window, 'innerHeight', { value: height, configurable: true })
 })

@@ -92,6 +92,7 @@ export function frameWorld(options: Options = {}) {
       networks,
       networkWords: new Map(),
       smart: new Set(options.smart),
+      approveIn: 'sign-in' as const,
       sponsors: new Map(),
       delegates: new Map(),
     },

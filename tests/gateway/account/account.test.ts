@@ -66,7 +66,7 @@ const REQUIRED = { reason: 'CONFIRMATION_REQUIRED' }
 const OF_ACCOUNTS = [
   ...['users', 'devices', 'sessions', 'audit', 'wallets', 'factors', 'freezes', 'codes', 'alive_codes'],
   ...['email_devices', 'email_changes', 'operator_recoveries', 'identities', 'flows', 'passkeys'],
-  ...['passkey_challenges', 'sponsored', 'sponsorships', 'control_nonces', 'grants'],
+  ...['passkey_challenges', 'sponsored', 'sponsorships', 'control_nonces', 'grants', 'approvals'],
 ]
 /** Tables whose rows name no account: names belong to an address, and those of counters, confirmations and sessions of apps have keys of others. */
 const OF_OTHERS = [
@@ -146,6 +146,7 @@ async function seed({
         ...{ language: 'en', status: 'used', expires: 9e12 },
       },
     ],
+    ['approvals', { id: 'a', jkt, box: 'b', asked: 1, expires: 9e12 }],
     [
       'passkey_challenges',
       { challenge: 'c', purpose: 'login', device_id: deviceId, user_id: userId, expires: 9e12 },

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSecret } from '../../../gateway/config/secrets.ts'
 import { openDatabase } from '../../../gateway/database/open.ts'
+import { DEFAULT_APPROVE_IN } from '../../../gateway/projects/projects.ts'
 import { installGateway } from '../../support/gateway-process.ts'
 import { gatewayScript } from '../../support/services.ts'
 
@@ -89,13 +90,15 @@ describe('the command line', () => {
         name: 'Shop',
         recovery: ['code', 'operator'],
         operatorDelay: 24 * 3_600_000,
-        approveInWindow: false,
+        approveIn: DEFAULT_APPROVE_IN,
       })
-      const inWindow = (...more: string[]) => run('project', 'add', '--id', 'shop', ...more)
-      expect(JSON.parse(inWindow('--approve-in-window').stdout)).toMatchObject({ approveInWindow: true })
-      expect(JSON.parse(inWindow('--name', 'Shop').stdout)).toMatchObject({ approveInWindow: true })
-      expect(inWindow('--approve-in-window', '--approve-in-frame').status).toBe(1)
-      expect(JSON.parse(inWindow('--approve-in-frame').stdout)).toMatchObject({ approveInWindow: false })
+      const change = (...more: string[]) => run('project', 'add', '--id', 'shop', ...more)
+      expect(JSON.parse(change('--approve-in', 'window').stdout)).toMatchObject({ approveIn: 'window' })
+      expect(JSON.parse(change('--name', 'Shop').stdout)).toMatchObject({ approveIn: 'window' })
+      expect(change('--approve-in', 'frame').stderr).toBe(
+        '--approve-in has to be one of window, sign-in, all.\n',
+      )
+      expect(JSON.parse(change('--approve-in', 'all').stdout)).toMatchObject({ approveIn: 'all' })
 
       const database = await openDatabase(join(folder, 'wallet.db'))
       await database.run('INSERT INTO users (id, project_id, email, created_at) VALUES (?, ?, ?, ?)', [

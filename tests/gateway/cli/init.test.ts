@@ -6,6 +6,8 @@ import type { EmailChallenge } from '../../../gateway/wire/api.ts'
 import { onBothEmptyDatabases } from '../../support/databases.ts'
 import { createGatewayBrowser } from '../../support/gateway-browser.ts'
 import { describeNetworks } from '../../../gateway/config/networks.ts'
+import { openDatabase } from '../../../gateway/database/open.ts'
+import { APPROVE_IN, saveProject } from '../../../gateway/projects/projects.ts'
 import { gatewayWorld } from '../../support/gateway.ts'
 import { installGateway, ORIGIN, run, start } from '../../support/gateway-process.ts'
 import { mailServer } from '../../support/mail-server.ts'
@@ -87,6 +89,20 @@ it('a gateway without a network warns of it at its start, one with a network doe
     expect(lines.some((line) => line.includes('"event":"networks.none"'))).toBe(warns)
   }
 })
+
+it.each(APPROVE_IN)(
+  'a gateway warns at its start of projects whose pages can hide what is approved: %s',
+  async (approveIn) => {
+    const where = join(newFolder(), 'wallet.db')
+    const database = await openDatabase(where)
+    const shop = { id: 'mall', name: 'Mall', origins: [], recovery: ['code'] as const, deviceLink: true }
+    await saveProject(database, { ...shop, approveIn, createdAt: 0 })
+    await database.close()
+    const { lines } = await gatewayWorld(where)
+    const warnings = lines.filter((line) => line.includes('"event":"approve-in.all","project":"mall"'))
+    expect(warnings).toHaveLength(approveIn === 'all' ? 1 : 0)
+  },
+)
 
 it('without a network, init says that the wallet can do little', () => {
   const [script, folder] = [join(built.folder, 'gateway.js'), newFolder()]

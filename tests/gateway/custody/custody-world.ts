@@ -163,6 +163,7 @@ export async function custodyWorld(
         networks: [...config.networks.keys()],
         networkWords: config.networks,
         smart: new Set([...config.networks].flatMap(([id, { bundler }]) => (bundler ? [id] : []))),
+        approveIn: 'sign-in' as const,
         sponsors: new Map(),
         delegates: new Map(),
       },

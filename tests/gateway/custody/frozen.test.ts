@@ -68,6 +68,8 @@ const ANSWERED: Readonly<Record<string, string>> = {
   'POST /v1/oauth/redeem': 'logs in',
   'POST /v1/farcaster/start': 'logs in',
   'POST /v1/farcaster/poll': 'logs in',
+  'POST /v1/approvals': 'carries what frame and window say; signing needs a half',
+  'POST /v1/approvals/window': 'carries what frame and window say; signing needs a half',
   'POST /v1/passkeys/login-options': 'logs in',
   'POST /v1/passkeys/login': 'logs in, and opens nothing',
   'POST /v1/oauth/bind-granted': 'logs in',

@@ -9,7 +9,12 @@ import { openPostgres } from '../../../gateway/database/postgres.ts'
 import { MIGRATIONS, TABLES } from '../../../gateway/database/schema.ts'
 import { sweep } from '../../../gateway/database/sweep.ts'
 import { createLimits } from '../../../gateway/limits/limits.ts'
-import { findProject, saveProject } from '../../../gateway/projects/projects.ts'
+import {
+  APPROVE_IN,
+  DEFAULT_APPROVE_IN,
+  findProject,
+  saveProject,
+} from '../../../gateway/projects/projects.ts'
 import { onBothEmptyDatabases, type NewDatabase } from '../../support/databases.ts'
 
 const PEPPER = new Uint8Array(32).fill(7)
@@ -110,14 +115,14 @@ onBothEmptyDatabases('the database', (create: NewDatabase) => {
     expect(await findProject(database, 'shop')).toMatchObject({
       deviceLink: true,
       operatorDelay: 0,
-      approveInWindow: false,
+      approveIn: DEFAULT_APPROVE_IN,
       createdAt: 7,
     })
     const shop = (await findProject(database, 'shop'))!
-    await saveProject(database, { ...shop, approveInWindow: true })
-    expect(await findProject(database, 'shop')).toMatchObject({ approveInWindow: true })
-    await saveProject(database, shop)
-    expect(await findProject(database, 'shop')).toMatchObject({ approveInWindow: false })
+    for (const approveIn of APPROVE_IN) {
+      await saveProject(database, { ...shop, approveIn })
+      expect(await findProject(database, 'shop')).toMatchObject({ approveIn })
+    }
     expect(await database.all('SELECT id, email FROM users')).toEqual([{ id: 'u1', email: 'a@b.example' }])
     expect(await database.all('SELECT user_id FROM sessions')).toEqual([{ user_id: 'u1' }])
     // Several accounts may have no address, addresses stay unique, and foreign keys are still enforced.

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ArrivalTimes } from '../../../gateway/server/server.ts'
+import { DEFAULT_APPROVE_IN } from '../../../gateway/projects/projects.ts'
 import { gatewayWorld, ORIGIN, PAGE } from '../../support/gateway.ts'
 
 async function world(more: { arrival?: ArrivalTimes } = {}) {
@@ -44,8 +45,19 @@ describe('the frame’s pages', () => {
     expect(JSON.parse(json)).toEqual({
       projectId: 'shop',
       origins: [PAGE, 'https://other.shop.example'],
+      approveIn: DEFAULT_APPROVE_IN,
       networks: [{ id: 'eip155:1', name: 'Ethereum', currency: 'ETH' }],
     })
+  })
+
+  it.each([
+    ['of the project', PAGE, `<output>${PAGE}</output>`],
+    ['of another', 'https://evil.example', '<output></output>'],
+    ['of none', '<b>', '<output></output>'],
+  ])('show before any script which page %s asks for an approval', async (_, page, expected) => {
+    const { address } = await world()
+    const asked = new URLSearchParams({ projectId: 'shop', page })
+    expect(await (await fetch(`${address}/approve?${asked.toString()}`)).text()).toContain(expected)
   })
 
   it('come with files that are kept for good, and nothing lies outside of their folder', async () => {

@@ -21,14 +21,27 @@ export const en = {
   /** The browser cannot tell whether the page covers the frame. */
   windowText:
     'This browser can’t tell whether something covers this screen, so you approve in a window of the wallet.',
-  /** The operator of the wallet wants it so. */
+  /** What the operator of the wallet lets no page have approved inside it. */
   windowAlways: 'You approve in a window of the wallet, which this page can’t draw over.',
   covered: 'Something covers a part of this screen. You can approve once the whole screen is visible.',
   /** A press that does not count: the page has moved the frame, or the pointer has only just come. */
   pressAgain: 'Press again: something moved here a moment ago.',
-  openWindow: 'Approve in a window',
-  windowOpen: 'Approve in the window that has opened.',
-  windowBlocked: 'The browser didn’t open the window. Allow pop-up windows here, then press again.',
+  /** Opens the window. */
+  openWindow: 'Review',
+  /** While the window is open. `{host}` is the site of the wallet. */
+  continueTitle: 'Continue in the window',
+  continueText: 'Your wallet asks there. Its address bar says {host}.',
+  showWindow: 'Show the window',
+  cancel: 'Cancel',
+  /** The browser has opened no window. `{host}` is the site of the page. */
+  blockedTitle: 'One more press',
+  blockedText: 'Your browser held the window back. Press once, it opens now.',
+  openBlocked: 'Open the window',
+  blockedHint: 'Still nothing? Allow pop-ups for {host}.',
+  /** In the window. */
+  tooSmall: 'Make this window larger to approve.',
+  readToEnd: 'Read to the end first.',
+  pageGone: 'The page has gone. Nothing was approved. Close this window.',
 }
 
 export type ApprovalMessages = typeof en

@@ -21,8 +21,16 @@ export const fr: ApprovalMessages = {
   covered:
     'Quelque chose recouvre une partie de cet écran. Vous pourrez approuver quand il sera entièrement visible.',
   pressAgain: 'Appuyez encore une fois\u00a0: quelque chose vient de bouger ici.',
-  openWindow: 'Approuver dans une fenêtre',
-  windowOpen: 'Approuvez dans la fenêtre qui s’est ouverte.',
-  windowBlocked:
-    'Le navigateur n’a pas ouvert la fenêtre. Autorisez ici les fenêtres pop-up, puis appuyez de nouveau.',
+  openWindow: 'Vérifier',
+  continueTitle: 'Continuez dans la fenêtre',
+  continueText: 'Votre portefeuille y pose la question. Sa barre d’adresse indique {host}.',
+  showWindow: 'Afficher la fenêtre',
+  cancel: 'Annuler',
+  blockedTitle: 'Encore une pression',
+  blockedText: 'Votre navigateur a retenu la fenêtre. Appuyez une fois, elle s’ouvre.',
+  openBlocked: 'Ouvrir la fenêtre',
+  blockedHint: 'Toujours rien\u00a0? Autorisez les pop-ups pour {host}.',
+  tooSmall: 'Agrandissez cette fenêtre pour approuver.',
+  readToEnd: 'Lisez d’abord jusqu’à la fin.',
+  pageGone: 'La page n’est plus là. Rien n’a été approuvé. Fermez cette fenêtre.',
 }

@@ -119,8 +119,7 @@ export const de: FrameAccountMessages = {
     done: 'Fertig',
     inWindow: 'Der Schlüssel wird im anderen Fenster angezeigt.',
     showInWindow: 'In einem Fenster anzeigen',
-    windowText:
-      'Dieser Browser kann nicht erkennen, ob eine Seite den Schlüssel verdeckt. Er wird in einem eigenen Fenster angezeigt.',
+    windowText: 'Der Schlüssel wird in einem Fenster der Wallet angezeigt, das keine Seite verdecken kann.',
   },
 
   remove: {

@@ -115,7 +115,7 @@ export const en = {
     done: 'Done',
     inWindow: 'The key is shown in the other window.',
     showInWindow: 'Show it in a window',
-    windowText: 'This browser can’t tell whether a page covers the key. It is shown in a window of its own.',
+    windowText: 'The key is shown in a window of the wallet, which no page can cover.',
   },
 
   remove: {

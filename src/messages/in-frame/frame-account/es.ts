@@ -114,8 +114,7 @@ export const es: FrameAccountMessages = {
     done: 'Listo',
     inWindow: 'La clave se muestra en la otra ventana.',
     showInWindow: 'Mostrarla en una ventana',
-    windowText:
-      'Este navegador no puede saber si una página tapa la clave. Se muestra en una ventana propia.',
+    windowText: 'La clave se muestra en una ventana de la billetera, que ninguna página puede tapar.',
   },
 
   remove: {

@@ -117,8 +117,7 @@ export const fr: FrameAccountMessages = {
     done: 'Terminé',
     inWindow: 'La clé s’affiche dans l’autre fenêtre.',
     showInWindow: 'L’afficher dans une fenêtre',
-    windowText:
-      'Ce navigateur ne peut pas savoir si une page recouvre la clé. Elle s’affiche dans sa propre fenêtre.',
+    windowText: 'La clé s’affiche dans une fenêtre du portefeuille, qu’aucune page ne peut recouvrir.',
   },
 
   remove: {

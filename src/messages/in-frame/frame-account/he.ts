@@ -109,7 +109,7 @@ export const he: FrameAccountMessages = {
     done: 'סיום',
     inWindow: 'המפתח מוצג בחלון האחר.',
     showInWindow: 'להציג בחלון',
-    windowText: 'הדפדפן הזה לא יכול לדעת אם דף מכסה את המפתח. הוא מוצג בחלון משלו.',
+    windowText: 'המפתח מוצג בחלון של הארנק, ששום דף לא יכול לכסות.',
   },
 
   remove: {

@@ -115,8 +115,7 @@ export const pt: FrameAccountMessages = {
     done: 'Pronto',
     inWindow: 'A chave é mostrada na outra janela.',
     showInWindow: 'Mostrar em uma janela',
-    windowText:
-      'Este navegador não consegue saber se uma página cobre a chave. Ela é mostrada em uma janela própria.',
+    windowText: 'A chave é mostrada em uma janela da carteira, que nenhuma página pode cobrir.',
   },
 
   remove: {

@@ -113,8 +113,7 @@ export const tr: FrameAccountMessages = {
     done: 'Bitti',
     inWindow: 'Anahtar diğer pencerede gösteriliyor.',
     showInWindow: 'Bir pencerede göster',
-    windowText:
-      'Bu tarayıcı, bir sayfanın anahtarı örtüp örtmediğini anlayamaz. Anahtar kendi penceresinde gösterilir.',
+    windowText: 'Anahtar, cüzdanın hiçbir sayfanın örtemeyeceği bir penceresinde gösterilir.',
   },
 
   remove: {

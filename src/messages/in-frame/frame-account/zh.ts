@@ -103,7 +103,7 @@ export const zh: FrameAccountMessages = {
     done: '完成',
     inWindow: '私钥显示在另一个窗口中。',
     showInWindow: '在窗口中显示',
-    windowText: '此浏览器无法判断是否有页面遮住私钥。它会显示在单独的窗口中。',
+    windowText: '私钥显示在钱包的窗口中，任何页面都无法遮挡。',
   },
 
   remove: {
