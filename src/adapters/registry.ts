@@ -250,21 +250,14 @@ function loadersOf(
       (await import('./wallet-connect/namespaces/plain.ts')).plainNamespace(sessionOf(namespace)),
     )
   return {
-    solana: loadOnce('solana', async () =>
-      (await import('./wallet-connect/namespaces/solana.ts')).solanaNamespace(
-        sessionOf('solana'),
-        name,
-        disconnect,
-      ),
-    ),
-    bip122: loadOnce('bip122', async () =>
-      (await import('./wallet-connect/namespaces/bitcoin.ts')).bitcoinNamespace(
-        sessionOf('bip122'),
-        name,
-        clock,
-        disconnect,
-      ),
-    ),
+    solana: loadOnce('solana', async () => {
+      const { solanaNamespace } = await import('./wallet-connect/namespaces/solana.ts')
+      return solanaNamespace(sessionOf('solana'), name, disconnect)
+    }),
+    bip122: loadOnce('bip122', async () => {
+      const { bitcoinNamespace } = await import('./wallet-connect/namespaces/bitcoin.ts')
+      return bitcoinNamespace(sessionOf('bip122'), name, clock, disconnect)
+    }),
     polkadot: plainly('polkadot'),
     cosmos: plainly('cosmos'),
   }

@@ -211,10 +211,15 @@ export async function start(): Promise<void> {
   }
   addEventListener('storage', onStorage)
   onDestroy(() => removeEventListener('storage', onStorage))
-  const announce = async ({ announce: isAsked }: Options) => {
-    if (isAsked) await (await connectPart()).announce()
-  }
-  onDestroy($options.subscribe((options) => void announce(options).catch(() => undefined)))
+  const announce = (part: Awaited<ReturnType<typeof connectPart>>) => part.announce()
+  onDestroy(
+    $options.subscribe((options) => {
+      if (options.announce)
+        connectPart()
+          .then(announce)
+          .catch(() => undefined)
+    }),
+  )
   try {
     await takeUp()
     // From here on a form of the page waits for a required sign-in.

@@ -266,8 +266,12 @@ export async function sideBySide(
         ...{ namespace: one.namespace, network: one.network, wallet: connector.id },
         accounts: accounts.map((account) => account.address),
       }))
-      // Which wallet comes first counts within a namespace.
-      const sorted = all.toSorted((a, b) => a.namespace.localeCompare(b.namespace))
+      // Which wallet is in use counts within a namespace, not the order of the others: they are restored as they answer.
+      const rank = ({ namespace, wallet }: (typeof all)[number]) => {
+        const isInUse = all.find((one) => one.namespace === namespace)?.wallet === wallet
+        return `${namespace} ${isInUse ? 0 : 1} ${wallet}`
+      }
+      const sorted = all.toSorted((a, b) => rank(a).localeCompare(rank(b)))
       return { connections: JSON.stringify(sorted), ...(address && { active: namespace }) }
     },
     connectWagmi: () => connect(config, { connector: config.connectors[0] }),

@@ -28,6 +28,30 @@ const FEATURES: readonly (readonly [feature: string, method: string, more?: obje
   ['solana:signIn', 'signIn'],
 ]
 
+type Feature = readonly [name: string, members: object]
+
+/** Those that the connected wallet has; all of them before one is connected. */
+function signingFeatures(live: () => LiveWallet | undefined, connect: () => Promise<void>): Feature[] {
+  return FEATURES.filter(([feature, method]) => {
+    const now = live()
+    return !now || methodOf(now, feature, method)
+  }).map(([feature, method, more]) => [
+    feature,
+    {
+      ...{ version: VERSION, ...more },
+      async [method](...inputs: unknown[]) {
+        // Signing in connects as well.
+        if (method === 'signIn') await connect()
+        const now = live()
+        if (!now) throw new ProviderError(4100, 'No wallet is connected')
+        const call = methodOf(now, feature, method)
+        if (!call) throw new ProviderError(4200, 'The connected wallet does not support this')
+        return call(...inputs)
+      },
+    },
+  ])
+}
+
 export function ownStandardWallet(wallet: OwnWallet) {
   const live = () => (wallet.provider() as { wallet?: LiveWallet } | undefined)?.wallet
   const accounts = () => live()?.accounts ?? []
@@ -38,28 +62,10 @@ export function ownStandardWallet(wallet: OwnWallet) {
       throw new ProviderError(4001, 'The visitor did not connect a wallet', cause)
     })
   }
-  const features = () =>
-    FEATURES.filter(([feature, method]) => {
-      const now = live()
-      return !now || methodOf(now, feature, method)
-    }).map(([feature, method, more]) => [
-      feature,
-      {
-        ...{ version: VERSION, ...more },
-        async [method](...inputs: unknown[]) {
-          // Signing in connects as well.
-          if (method === 'signIn') await connect()
-          const now = live()
-          if (!now) throw new ProviderError(4100, 'No wallet is connected')
-          const call = methodOf(now, feature, method)
-          if (!call) throw new ProviderError(4200, 'The connected wallet does not support this')
-          return call(...inputs)
-        },
-      },
-    ])
+  const features = () => signingFeatures(live, connect)
   /** Connections of other namespaces change as well: listeners hear of this one. */
   const onChange = (listener: (change: object) => void) => {
-    const seen = () => [...wallet.addresses(), ...features().map(([feature]) => feature)].join()
+    const seen = () => [...wallet.addresses(), ...features().map(([name]) => name)].join()
     let before = seen()
     return wallet.follow(() => {
       const now = seen()

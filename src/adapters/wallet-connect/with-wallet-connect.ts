@@ -76,17 +76,20 @@ export function withWalletConnect(adapter: WalletAdapter, options: WalletConnect
     },
     approvedNetworks: (id) => (id === WALLET_CONNECT.id ? approved(options) : undefined),
     switchNetwork: (id, network, signal) => adapterFor(id).switchNetwork(id, network, signal),
-    async followNetwork(id, network) {
-      if (id !== WALLET_CONNECT.id) return adapter.followNetwork?.(id, network)
-      const session = wallet.sessionOf(namespace)
-      if (!session.covers(network)) throw coded('chain-not-supported')
-      session.moveTo(network)
-    },
+    followNetwork: async (id, network) =>
+      id === WALLET_CONNECT.id ? move(options, network) : adapter.followNetwork?.(id, network),
     // `paired` has every method of the adapter.
     ...(paired.signMessage && { signMessage: (id, request) => adapterFor(id).signMessage!(id, request) }),
     ...(paired.signAndSend && { signAndSend: (id, request) => adapterFor(id).signAndSend!(id, request) }),
     ...(paired.signPsbt && { signPsbt: (id, request) => adapterFor(id).signPsbt!(id, request) }),
   }
+}
+
+/** Moves this tab's session to a network that it covers. The wallet is not asked. */
+function move({ wallet, namespace }: WalletConnectOptions, network: CaipNetworkId): void {
+  const session = wallet.sessionOf(namespace)
+  if (!session.covers(network)) throw coded('chain-not-supported')
+  session.moveTo(network)
 }
 
 /** All namespaces that the wallet shares, starting with the requested one. Others that cannot be read are omitted. */

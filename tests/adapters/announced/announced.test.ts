@@ -133,7 +133,7 @@ describe('the announced EIP-1193 provider', () => {
       )
     listen()
     const listed: unknown[] = []
-    const discovery = createEvmDiscovery(target, () => undefined)
+    const discovery = createEvmDiscovery(target)
     discovery.watch((connectors) => listed.push(...connectors))
     const provider = addOwnWallet(announced().provider)
     const stop = announceProvider(

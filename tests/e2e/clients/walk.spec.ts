@@ -51,10 +51,12 @@ const tabOf = (page: Page): WalkTab => ({
   close: () => page.close(),
 })
 
+/** An address gets five mails an hour. */
+const LOGINS = 4
+
 /** Logs in by e-mail, unless the visitor is logged in. */
 function loginsOf(world: EmbeddedWorld, visitorOf: (tab: WalkTab) => EmbeddedVisitor) {
-  const email = 'walker@example.org'
-  let isNew = true
+  let logins = 0
   const isLoggedIn = ({ page }: EmbeddedVisitor) =>
     page.evaluate(
       (id) => window.walletKit!.state.connections.some(({ connector }) => connector.id === id),
@@ -68,9 +70,9 @@ function loginsOf(world: EmbeddedWorld, visitorOf: (tab: WalkTab) => EmbeddedVis
       world.advance(31_000)
       await visitor.page.evaluate(() => localStorage.removeItem('@appkit-wallet/LAST_EMAIL_LOGIN_TIME'))
       await visitor.page.bringToFront()
-      await visitor.logIn(email)
-      if (isNew) await visitor.protect()
-      isNew = false
+      await visitor.logIn(`walker-${Math.floor(logins / LOGINS)}@example.org`)
+      if (logins % LOGINS === 0) await visitor.protect()
+      logins += 1
       await expect.poll(() => isLoggedIn(visitor)).toBe(true)
       // With other wallets connected the modal shows them all: the visitor leaves.
       await visitor.page.evaluate(() => window.walletKit!.close())
