@@ -316,6 +316,7 @@ describe('an API that is not well', () => {
   const faults: [string, string, Respond][] = [
     ['status 400', 'http-failed', json({}, 400)],
     ['status 429', 'http-busy', json({}, 429)],
+    ['status 500', 'http-failed', json({ error: 'no' }, 500)],
     ['status 503', 'http-failed', json('', 503)],
     ['a page', 'http-unreadable', json('<!doctype html>')],
     ['another shape', 'http-unreadable', json({ balances: {}, data: {} })],

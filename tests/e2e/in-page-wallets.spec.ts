@@ -28,34 +28,74 @@ for (const place of PLACES) {
   test.describe(`a wallet that prompts in a ${place}`, () => {
     test.use({ place })
 
-    test('connects and switches by mouse', async ({ page, site, modal, prompt }) => {
+    test('is read aloud while it is asked, takes Escape for itself, and connects and switches by mouse', async ({
+      page,
+      site,
+      modal,
+      prompt,
+    }) => {
       await site.visitMarkup(PAGE)
       const opener = page.getByRole('button', { name: 'Open', exact: true })
-      await opener.click()
-      await modal.wallet('Fox Wallet').click()
-      await prompt.isShown('Connect to this site?')
-      expect(await isModal(modal)).toBe(false)
-      await prompt.press('Connect to this site?', 'Approve')
-      await modal.isClosed()
-      expect(await page.evaluate(() => window.walletKit!.state.address)).toBe(ACCOUNTS[0])
-      await expect(opener).toBeFocused()
+      await test.step('is in the tree of a screen reader, and takes Escape for itself', async () => {
+        await opener.click()
+        await modal.isOpen('Connect wallet')
+        const before = await readableNodes(page)
+        expect(before).toContainEqual({ role: 'dialog', name: 'Connect wallet' })
+        expect(before).not.toContainEqual({ role: 'link', name: 'After' })
+        await modal.wallet('Fox Wallet').click()
+        await prompt.isShown('Connect to this site?')
+        // The wallet may prompt before the modal has drawn whom it waits for.
+        await modal.isOpen('Fox Wallet')
+        const during = await readableNodes(await prompt.page())
+        expect(during).toContainEqual({ role: 'button', name: 'Approve' })
+        if (place !== 'dialog') {
+          const inPage = await readableNodes(page)
+          expect(inPage).toContainEqual({ role: 'dialog', name: 'Fox Wallet' })
+          expect(inPage).toContainEqual({ role: 'link', name: 'After' })
+        }
+        await expect(modal.dialog.locator('[aria-live]').last()).toHaveText('Continue in Fox Wallet')
+        await expect(
+          (await prompt.dialog('Connect to this site?')).getByRole('button', { name: 'Reject' }),
+        ).toBeFocused()
+        await prompt.key('Escape')
+        await expect(modal.dialog).toContainText('Connection declined')
+        await modal.isOpen('Fox Wallet')
+        await expect.poll(() => isModal(modal)).toBe(true)
+        const after = await readableNodes(page)
+        expect(after).toContainEqual({ role: 'dialog', name: 'Fox Wallet' })
+        expect(after).not.toContainEqual({ role: 'link', name: 'After' })
+        await page.keyboard.press('Escape')
+        await modal.isClosed()
+        await focusIsOn(page, /^Open$/)
+      })
+      await site.forgetEvents()
+      await test.step('connects and switches by mouse', async () => {
+        await opener.click()
+        await modal.wallet('Fox Wallet').click()
+        await prompt.isShown('Connect to this site?')
+        expect(await isModal(modal)).toBe(false)
+        await prompt.press('Connect to this site?', 'Approve')
+        await modal.isClosed()
+        expect(await page.evaluate(() => window.walletKit!.state.address)).toBe(ACCOUNTS[0])
+        await expect(opener).toBeFocused()
 
-      await opener.click()
-      await modal.isOpen('Account')
-      expect(await isModal(modal)).toBe(true)
-      await modal.button('Network: Sandbox One').click()
-      await modal.network('Sandbox Two').click()
-      await prompt.press('Switch network?', 'Reject')
-      await expect(modal.dialog).toContainText('Switch declined')
-      await expect.poll(() => isModal(modal)).toBe(true)
-      await modal.button('Try again').click()
-      await prompt.press('Switch network?', 'Approve')
-      await modal.isOpen('Account')
-      await expect.poll(() => isModal(modal)).toBe(true)
-      expect(await site.eventNames()).toEqual([
-        ...['opening', 'opened', 'connecting', 'connected', 'closing', 'closed'],
-        ...['opening', 'opened', 'wallet-error', 'network-changed'],
-      ])
+        await opener.click()
+        await modal.isOpen('Account')
+        expect(await isModal(modal)).toBe(true)
+        await modal.button('Network: Sandbox One').click()
+        await modal.network('Sandbox Two').click()
+        await prompt.press('Switch network?', 'Reject')
+        await expect(modal.dialog).toContainText('Switch declined')
+        await expect.poll(() => isModal(modal)).toBe(true)
+        await modal.button('Try again').click()
+        await prompt.press('Switch network?', 'Approve')
+        await modal.isOpen('Account')
+        await expect.poll(() => isModal(modal)).toBe(true)
+        expect(await site.eventNames()).toEqual([
+          ...['opening', 'opened', 'connecting', 'connected', 'closing', 'closed'],
+          ...['opening', 'opened', 'wallet-error', 'network-changed'],
+        ])
+      })
     })
 
     test('connects and signs in by keyboard', async ({ page, site, modal, prompt }) => {
@@ -75,45 +115,6 @@ for (const place of PLACES) {
       await prompt.pressKeys('Sign this message?', 'Approve')
       await modal.isClosed()
       expect(await status(page)).toBe('connected')
-      await focusIsOn(page, /^Open$/)
-    })
-
-    test('is in the tree of a screen reader while it is asked, and takes Escape for itself', async ({
-      page,
-      site,
-      modal,
-      prompt,
-    }) => {
-      await site.visitMarkup(PAGE)
-      await page.getByRole('button', { name: 'Open', exact: true }).click()
-      await modal.isOpen('Connect wallet')
-      const before = await readableNodes(page)
-      expect(before).toContainEqual({ role: 'dialog', name: 'Connect wallet' })
-      expect(before).not.toContainEqual({ role: 'link', name: 'After' })
-      await modal.wallet('Fox Wallet').click()
-      await prompt.isShown('Connect to this site?')
-      // The wallet may prompt before the modal has drawn whom it waits for.
-      await modal.isOpen('Fox Wallet')
-      const during = await readableNodes(await prompt.page())
-      expect(during).toContainEqual({ role: 'button', name: 'Approve' })
-      if (place !== 'dialog') {
-        const inPage = await readableNodes(page)
-        expect(inPage).toContainEqual({ role: 'dialog', name: 'Fox Wallet' })
-        expect(inPage).toContainEqual({ role: 'link', name: 'After' })
-      }
-      await expect(modal.dialog.locator('[aria-live]').last()).toHaveText('Continue in Fox Wallet')
-      await expect(
-        (await prompt.dialog('Connect to this site?')).getByRole('button', { name: 'Reject' }),
-      ).toBeFocused()
-      await prompt.key('Escape')
-      await expect(modal.dialog).toContainText('Connection declined')
-      await modal.isOpen('Fox Wallet')
-      await expect.poll(() => isModal(modal)).toBe(true)
-      const after = await readableNodes(page)
-      expect(after).toContainEqual({ role: 'dialog', name: 'Fox Wallet' })
-      expect(after).not.toContainEqual({ role: 'link', name: 'After' })
-      await page.keyboard.press('Escape')
-      await modal.isClosed()
       await focusIsOn(page, /^Open$/)
     })
   })
