@@ -2,6 +2,8 @@ import {
   CONTROL_SCHEMA,
   CUSTODY_SCHEMA,
   DELAY_SCHEMA,
+  FREEZE_SCHEMA,
+  LEAVING_SCHEMA,
   NAME_SCHEMA,
   OPERATOR_SCHEMA,
 } from '../custody/schema.ts'
@@ -98,6 +100,8 @@ export const MIGRATIONS: readonly (readonly Statement[])[] = [
   // Counters had readable keys, with addresses and networks. Beginning anew costs no more than their windows.
   ['DELETE FROM limits'],
   OUTBOX_SCHEMA,
+  FREEZE_SCHEMA,
+  LEAVING_SCHEMA,
 ]
 
 /** All tables, ordered so that referenced rows come first. */
