@@ -45,7 +45,9 @@ export interface GatewayContext {
 
 export interface Login {
   userId: string
-  device: Pick<Asker, 'deviceId' | 'projectId'>
+  device: Pick<Asker, 'deviceId' | 'projectId' | 'topOrigin' | 'label' | 'language'>
+  /** Whether a passkey of the account has proved the login. */
+  isByPasskey?: boolean
 }
 
 /** An audit entry, which the operator can look up later. `detail` contains no secret, code or address. */
@@ -79,6 +81,8 @@ export interface Caller {
   userId: string
   /** Time of the login, in ms since 1970; refreshing the session keeps it. */
   loggedInAt: number
+  /** Whether a passkey of the account has proved the login. */
+  isByPasskey: boolean
 }
 
 export interface Mail {

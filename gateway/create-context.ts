@@ -4,6 +4,7 @@ import { writeAudit } from './audit.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './database/port.ts'
 import type { GatewayContext, Mailer } from './context.ts'
+import { tellOfUnfreezing } from './account/unfreezing.ts'
 import { createLimits } from './limits/limits.ts'
 import type { Log } from './log.ts'
 import { findProject } from './projects/projects.ts'
@@ -40,7 +41,11 @@ export function createContext({ config, database, mailer, log, now, signal }: Pa
     take: limits.take,
     project: (id) => findProject(database, id),
     hasDeviceLink: async (id) => (await findProject(database, id))?.deviceLink ?? true,
-    startSession: (work, login) => startSession(context, work, login),
+    async startSession(work, login) {
+      const session = await startSession(context, work, login)
+      await tellOfUnfreezing(context, work, login, session.me)
+      return session
+    },
     async endSessions(work, userId) {
       await work.run('DELETE FROM sessions WHERE user_id = ?', [userId])
     },

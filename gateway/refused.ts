@@ -49,6 +49,7 @@ const STATUS: Readonly<Record<ApiErrorCode, number>> = {
   RATE_LIMITED: 429,
   TOO_EARLY: 425,
   FROZEN: 423,
+  LEAVING: 423,
   PASSKEY_REFUSED: 403,
   CONFIRMATION_REQUIRED: 403,
   NOT_FOUND: 404,

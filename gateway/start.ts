@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ConfigError } from './config/config-error.ts'
+import { advanceLeavings } from './account/leaving.ts'
 import type { Config } from './config/config.ts'
 import { createContext } from './create-context.ts'
 import { openCustody } from './custody/open-custody.ts'
@@ -94,6 +95,7 @@ function rounds(context: GatewayContext, mailer: SmtpMailer) {
   let running = none
   const round = async () => {
     await sweep(database, now())
+    await advanceLeavings(context)
     await settleSponsorships(context)
     await sendPostponed(context, mailer.deliver)
   }

@@ -39,6 +39,7 @@ const MeShape = v.object({
   ),
   recovery: v.array(factorKind),
   isFrozen: v.boolean(),
+  leaving: v.nullable(v.object({ until: time, hasKey: v.boolean() })),
   emailChange: v.nullable(v.object({ previous: v.nullable(text), undoUntil: time })),
 })
 

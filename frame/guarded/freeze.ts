@@ -1,18 +1,22 @@
+import { SETTINGS } from '../../gateway/wire/account.ts'
 import { button, showScreen } from '../dom/screen.ts'
+import { Failure } from '../failure.ts'
 import { ask } from '../screens/asking.ts'
 import { attempts } from '../screens/attempt.ts'
 import { intro } from '../screens/parts.ts'
 import { accountCalls } from './calls.ts'
 import type { Guarded } from './confirm.ts'
+import { proofFor } from './proof.ts'
 
-/** Freezes the wallet, if the user suspects that someone else has access. A newer login unfreezes it. Resolves with whether it was frozen. */
-export function freezeWallet({ access, stage, words }: Guarded): Promise<boolean> {
+/** Asks and freezes the wallet, if the user suspects that someone else has access. A newer login unfreezes it. Resolves with whether it was frozen. */
+export function freezeWallet(guarded: Guarded): Promise<boolean> {
+  const { stage, words } = guarded
   const { freeze, remove } = words.account
   return ask<boolean>(stage, (asking) => {
     const tries = attempts(asking, words.frame)
     const press = () =>
       tries.run(async () => {
-        await accountCalls(access.frame, stage.signal).freeze()
+        await freezeNow(guarded)
         asking.answer(true)
       })
     showScreen(stage, {
@@ -25,4 +29,17 @@ export function freezeWallet({ access, stage, words }: Guarded): Promise<boolean
       ],
     })
   })
+}
+
+/** Where somebody freezes the wallet again and again, the gateway takes the wallet's proof. */
+async function freezeNow(guarded: Guarded): Promise<void> {
+  const { freeze } = accountCalls(guarded.access.frame, guarded.stage.signal)
+  try {
+    await freeze()
+  } catch (error) {
+    if (!(error instanceof Failure && error.code === 'RATE_LIMITED')) throw error
+    const proof = await proofFor(guarded, { purpose: 'account.setting', subject: SETTINGS.freeze })
+    if (!proof) throw error
+    await freeze(proof)
+  }
 }

@@ -41,6 +41,8 @@ export interface GatewayCalls {
   registerWallet(wallet: NewWallet): Promise<void>
   controlNonce(purpose: ControlPurpose): Promise<ControlNonce>
   registerControl(control: NewControl): Promise<void>
+  /** Says that this browser holds the wallet's keys; the proof is of `SETTINGS.device`. */
+  keepDevice(proof: ControlProof): Promise<void>
 }
 
 export function gatewayCalls(host: CustodyHost, signal?: AbortSignal): GatewayCalls {
@@ -65,6 +67,9 @@ export function gatewayCalls(host: CustodyHost, signal?: AbortSignal): GatewayCa
     controlNonce: async (purpose) => parsed(NonceShape, await post('control', { purpose })),
     async registerControl(control) {
       await post('wallet/control', control)
+    },
+    async keepDevice(proof) {
+      await post('account/device', { proof })
     },
   }
 }

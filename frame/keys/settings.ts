@@ -104,12 +104,12 @@ async function renamed(
 }
 
 interface Further {
-  act: 'add-passkey' | 'export' | 'delete' | 'freeze'
+  act: 'add-passkey' | 'export' | 'delete' | 'freeze' | 'stay'
   words: ScreenWords
   me: Me
 }
 
-/** Adds a passkey, exports keys, freezes or deletes. `isOver`: the account was deleted. */
+/** Adds a passkey, exports keys, freezes, deletes or stops that. `isOver`: the account was deleted. */
 async function further(
   access: Access,
   stage: Stage,

@@ -9,7 +9,9 @@ export const endsScreen = (error: unknown): boolean =>
 
 /** A localised message for an error; the gateway's own text is not shown. */
 export function problemText(error: unknown, { problems }: FrameMessages): string {
-  const { code, retryAfter } = error instanceof Failure ? error : { code: undefined, retryAfter: undefined }
+  if (!(error instanceof Failure)) return problems.OTHER
+  const { code, reason, retryAfter } = error
+  if (reason === 'LEAVING') return problems.LEAVING
   switch (code) {
     case 'FROZEN':
     case 'GATEWAY_AWAY':

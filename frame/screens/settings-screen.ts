@@ -32,7 +32,7 @@ export interface SettingsOptions {
 }
 
 export type SettingsChoice =
-  | { act: 'close' | 'add-passkey' | 'export' | 'delete' | 'freeze' }
+  | { act: 'close' | 'add-passkey' | 'export' | 'delete' | 'freeze' | 'stay' }
   | { act: 'remove' | 'rename'; factor: Factor }
   | { act: 'keep-code'; prepared: PreparedCode }
   | { act: 'take-back'; row: CodeRow }
@@ -146,16 +146,24 @@ function walletRows(
 ): HTMLElement[] {
   const { keys, freeze, remove } = account
   const hasPasskey = me.factors.some(({ kind }) => kind === 'passkey')
-  const choose = (act: 'export' | 'freeze' | 'delete') => () => asking.answer({ act })
+  const choose = (act: 'export' | 'freeze' | 'delete' | 'stay') => () => asking.answer({ act })
   const exportText = hasPasskey ? keys.rowTextPasskey : keys.rowText
   return [
     ...(ownFactorId === undefined
       ? []
       : [rowButton({ icon: 'export', label: keys.row, text: exportText }, choose('export'))]),
     rowButton({ icon: 'freeze', label: freeze.row, text: freeze.rowText }, choose('freeze')),
-    rowButton({ icon: 'remove', label: remove.row, text: remove.rowText }, choose('delete')),
+    me.leaving && me.wallet
+      ? rowButton(leavingRow(me.leaving, account), choose('stay'))
+      : rowButton({ icon: 'remove', label: remove.row, text: remove.rowText }, choose('delete')),
   ]
 }
+
+/** In place of the row that deletes the account, while that waits. */
+const leavingRow = ({ until }: NonNullable<Me['leaving']>, { remove }: FrameAccountMessages) => ({
+  ...{ icon: 'warn' as const, label: remove.stop },
+  text: fill(remove.stopText, { date: dateOf(until) }),
+})
 
 /** One row per network; pressing it removes the account's code there. */
 function codeRows({ codes }: SettingsOptions, asking: Asking<SettingsChoice>): HTMLElement {

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
-import { freezeUser } from '../custody/freeze.ts'
-import { frozenMail } from '../email/mails/account-mails.ts'
-import { sendPosted } from '../email/mails/outbox.ts'
 import type { GatewayContext } from '../context.ts'
+import { ProofShape } from '../custody/proof-shape.ts'
 import { route, type Route } from '../server/route.ts'
 import { confirmByCode, startConfirmation } from './confirmations.ts'
 import { deleteAccount } from './delete.ts'
-import { postNotice } from './notices.ts'
+import { freezeRoutes } from './freeze-routes.ts'
+import { freezeAccount, keepDevice } from './freezing.ts'
+import { stopHere } from './leaving.ts'
+import { stayRoutes } from './stay-routes.ts'
 
 const Purpose = v.picklist(['export', 'delete', 'email'])
 const Code = v.strictObject({
@@ -29,25 +30,34 @@ export const accountRoutes = (context: GatewayContext): Route[] => [
     },
   }),
   route({
-    ...{ method: 'POST', path: '/v1/account/delete', needs: 'session', body: v.strictObject({}) },
+    ...{ method: 'POST', path: '/v1/account/delete', needs: 'session' },
+    body: v.strictObject({ proof: v.exactOptional(ProofShape), isLater: v.exactOptional(v.literal(true)) }),
+    handle: async (asked) => ({ leavesAt: await deleteAccount(context, asked, asked.body) }),
+  }),
+  route({
+    ...{ method: 'POST', path: '/v1/account/stay', needs: 'session', body: v.strictObject({}) },
     async handle(asked) {
-      await deleteAccount(context, asked)
+      await stopHere(context, asked)
       return {}
     },
   }),
   route({
-    ...{ method: 'POST', path: '/v1/account/freeze', needs: 'session', body: v.strictObject({}) },
+    ...{ method: 'POST', path: '/v1/account/freeze', needs: 'session' },
+    body: v.strictObject({ proof: v.exactOptional(ProofShape) }),
     whileFrozen: 'answers',
     async handle(asked) {
-      const { userId } = asked.caller
-      const notice = await context.database.transaction(async (work) => {
-        if (!(await freezeUser(work, userId, 'owner', context.now()))) return null
-        const { deviceId } = asked.asker
-        await context.audit(work, { event: 'frozen', userId, deviceId, detail: 'owner' })
-        return postNotice(context, work, asked, frozenMail)
-      })
-      await sendPosted(context, notice)
+      await freezeAccount(context, asked, asked.body.proof)
       return {}
     },
   }),
+  route({
+    ...{ method: 'POST', path: '/v1/account/device', needs: 'session' },
+    body: v.strictObject({ proof: ProofShape }),
+    async handle(asked) {
+      await keepDevice(context, asked, asked.body.proof)
+      return {}
+    },
+  }),
+  ...freezeRoutes(context),
+  ...stayRoutes(context),
 ]

@@ -19,6 +19,7 @@ export interface Arguments {
     user?: string
     limit?: string
     'older-than'?: string
+    now?: boolean
     from?: string
     database?: string
     network?: readonly string[]
@@ -49,6 +50,7 @@ export function readArguments(
         user: { type: 'string' },
         limit: { type: 'string' },
         'older-than': { type: 'string' },
+        now: { type: 'boolean' },
         from: { type: 'string' },
         database: { type: 'string' },
         network: { type: 'string', multiple: true },

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
+import { deleteRows } from '../account/delete-rows.ts'
 import { pruneAudit, writeAudit } from '../audit.ts'
 import { ConfigError } from '../config/config-error.ts'
 import type { Config } from '../config/config.ts'
 import { loadConfig } from '../config/load.ts'
+import type { AuditEntry } from '../context.ts'
 import { freezeUser, unfreezeUser } from '../custody/freeze.ts'
 import { operatorKeyring } from '../custody/keyring.ts'
 import { keyringOf } from '../custody/open-custody.ts'
@@ -30,6 +32,9 @@ export const HELP = `wallet-modal-gateway [command] [--config gateway.json]
   freeze <user id | address>  no key can be used from the next request on
        [--project <id>]
   unfreeze <user id | address>
+  account delete <user id | address> --now
+                              deletes an account and its wallet without a wait, where the law asks for it
+       [--project <id>]
   kek rotate                  a new key-encryption key; halves are sealed anew
   operator rotate             the same for the key of "operatorKeyFile"
   audit [--user <id>] [--limit 100]
@@ -47,6 +52,7 @@ export const COMMANDS: Readonly<Record<string, (given: Arguments) => Promise<voi
   'project list': (given) => withDatabase(given, printProjects),
   freeze: (given) => withDatabase(given, (database) => setFrozen(database, given, true)),
   unfreeze: (given) => withDatabase(given, (database) => setFrozen(database, given, false)),
+  'account delete': (given) => withDatabase(given, (database, config) => deleteNow(database, given, config)),
   'kek rotate': (given) =>
     withDatabase(given, async (database, config) =>
       tellRotation(database, 'kek.rotated', await rotateKek(database, keyringOf(config.kek), Date.now)),
@@ -114,6 +120,18 @@ async function setFrozen(database: Database, given: Arguments, isFrozen: boolean
   print(
     `${userId} ${changed ? 'is' : 'was'} ${isFrozen ? 'frozen' : 'not frozen'}${changed ? ' now' : ' already'}.`,
   )
+}
+
+async function deleteNow(database: Database, given: Arguments, { pepper }: Config): Promise<void> {
+  if (!given.options.now)
+    throw new ConfigError('This cannot be taken back: the wallet opens no more. Say it with --now.')
+  const userId = await findUser(database, given)
+  const parts = {
+    ...{ pepper, now: Date.now },
+    audit: (work: Statements, entry: AuditEntry) => writeAudit(work, Date.now(), entry),
+  }
+  await database.transaction((work) => deleteRows(parts, work, userId, { detail: 'operator' }))
+  print(`${userId} is deleted.`)
 }
 
 async function findUser(

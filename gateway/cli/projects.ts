@@ -34,7 +34,7 @@ export async function addProject(
     origins,
     recovery: recoveryOf(options.recovery) ?? before?.recovery ?? ['passkey', 'code'],
     deviceLink: options['no-device-link'] ? false : (before?.deviceLink ?? true),
-    operatorDelay: delayOf(options['operator-delay']) ?? before?.operatorDelay ?? 0,
+    operatorDelay: delayOf(options['operator-delay']) ?? before?.operatorDelay ?? ORDINARY_DELAY,
     approveIn: approveInOf(options['approve-in']) ?? before?.approveIn ?? DEFAULT_APPROVE_IN,
     createdAt: before?.createdAt ?? Date.now(),
   }
@@ -78,6 +78,8 @@ function approveInOf(value: string | undefined): ApproveIn | undefined {
 }
 
 const HOUR = 3_600_000
+/** Delay of recoveries by the operator for new projects, in ms: time for the owner to stop the thief of a mailbox. */
+const ORDINARY_DELAY = 24 * HOUR
 
 /** Parses hours into ms. @throws `ConfigError` unless it is a whole number of hours from 0 to 720 (thirty days). */
 function delayOf(value: string | undefined): number | undefined {

@@ -20,6 +20,7 @@ export async function addFactor(
       const made = { ...factor, createdAt: await laterThanAll(work, userId, context.now()) }
       await replaceOlder(work, made)
       if (!(await insertFactor(work, parts, made, halves))) return null
+      if (kind === 'device') await stayKnown(work, made)
       await context.audit(work, { event: 'factor-made', userId, deviceId, detail: `${kind} ${factor.id}` })
       return made.createdAt
     })
@@ -30,6 +31,16 @@ export async function addFactor(
     if (createdAt !== null) return createdAt
     if ((await idsReadAnew(parts)) === keys) throw new Error('A key is not registered')
   }
+}
+
+/** A browser replaces its half every week. If the wallet knew it by the previous one, it knows it by the new one. */
+async function stayKnown(work: Statements, { id, userId, deviceId }: NewFactorRow): Promise<void> {
+  await work.run(
+    `UPDATE factors SET is_known = 1 WHERE id = ? AND EXISTS (
+       SELECT 1 FROM factors AS earlier WHERE earlier.user_id = ? AND earlier.device_id = ? AND earlier.kind = 'device'
+         AND earlier.is_known = 1 AND earlier.revoked_at IS NULL)`,
+    [id, userId, deviceId],
+  )
 }
 
 /** Ids of the keys that seal new halves, joined. */

@@ -17,6 +17,8 @@ export const CONTROL_PURPOSES = [
   'factor.add',
   'factor.remove',
   'factor.rename',
+  'account.delete',
+  'account.setting',
 ] as const satisfies readonly ControlPurpose[]
 
 /** In ms. */
@@ -105,7 +107,27 @@ export async function requireControl(
   const message = await signedMessage(work, context, who, change, proof.nonce)
   const control = Buffer.from(wallet['control'], 'base64url')
   if (!isControlledBy(message, proof.signature, control)) throw proofRefused()
+  await keepKnown(work, who)
   return true
+}
+
+/** Remembers that the wallet's keys have signed in this browser. */
+export async function keepKnown(
+  work: Statements,
+  { asker, caller }: Pick<Who, 'asker' | 'caller'>,
+): Promise<void> {
+  const sql = `UPDATE factors SET is_known = 1 WHERE user_id = ? AND device_id = ? AND kind = 'device' AND revoked_at IS NULL`
+  await work.run(sql, [caller.userId, asker.deviceId])
+}
+
+/** Whether the wallet's keys have signed in this browser. The thief of a mailbox can add a device factor, but has none of them. */
+export async function isKnown(
+  work: Pick<Statements, 'all'>,
+  userId: string,
+  deviceId: string,
+): Promise<boolean> {
+  const sql = `SELECT id FROM factors WHERE user_id = ? AND device_id = ? AND kind = 'device' AND is_known = 1 AND revoked_at IS NULL`
+  return (await work.all(sql, [userId, deviceId])).length > 0
 }
 
 /** The 16 bytes of a factor's id. */

@@ -1,7 +1,8 @@
 /** The gateway's halves of factors: created, sealed and released, deleted. Every caller has a session on the requesting device. */
 import type { Row, Statements } from '../database/port.ts'
 import { takeConfirmation } from '../account/confirmations.ts'
-import { postNotice, tellOwner } from '../account/notices.ts'
+import { requireStaying, stopByUse } from '../account/leaving.ts'
+import { postWarning, warnOwner } from '../account/notices.ts'
 import { letOut } from '../email/let-in.ts'
 import { exportedMail, passkeyAddedMail, wayRemovedMail } from '../email/mails/account-mails.ts'
 import { sendPosted } from '../email/mails/outbox.ts'
@@ -23,6 +24,9 @@ import { ofUser } from '../limits/limits.ts'
 
 const HOUR = 3_600_000
 const MOST_NEW_AN_HOUR = 30
+
+/** Purposes of releases that may move what the wallet holds. */
+const MOVES_VALUE: ReadonlySet<string> = new Set(['transaction', 'typed-data'])
 
 interface KnownFactor {
   id: string
@@ -100,7 +104,7 @@ export async function putEnvelope(
       deviceId,
       detail: `${factor.kind} ${factorId}`,
     })
-    return factor.kind === 'passkey' ? postNotice(context, work, who, passkeyAddedMail) : null
+    return factor.kind === 'passkey' ? postWarning(context, work, who, passkeyAddedMail) : null
   })
   await sendPosted(context, notice)
 }
@@ -140,9 +144,11 @@ export async function release(
   if (factor.kind === 'passkey') throw notFound()
   if (factor.kind === 'operator') requireFreshLogin(context, caller)
   if (factor.kind !== 'device' && factor.envelope === null) throw notFound()
+  await stopByUse(context, userId, asker.deviceId)
+  if (MOVES_VALUE.has(purpose)) await requireStaying(context, userId)
   if (purpose === 'export') {
     await takeConfirmation(context, caller, 'export')
-    await tellOwner(context, who, exportedMail)
+    await warnOwner(context, who, exportedMail)
   }
   const { deviceId } = asker
   const detail = `${purpose} ${factor.kind} ${factorId}`
@@ -172,6 +178,7 @@ export async function releaseOperatorHalf(
     requireFreshLogin(context, caller)
     await countRelease(context, caller)
     await requireDelay(context, who, who.project.operatorDelay)
+    await stopByUse(context, userId, asker.deviceId)
     await tellOfOperator(context, who)
   }
   const half = await openHalf(context.database, operatorKeys, factorId, OPERATOR_HALF)
@@ -221,7 +228,7 @@ export async function removeFactor(
       deviceId,
       detail: `${factor.kind} ${factorId}`,
     })
-    return isOwn ? null : postNotice(context, work, who, wayRemovedMail)
+    return isOwn ? null : postWarning(context, work, who, wayRemovedMail)
   })
   await sendPosted(context, notice)
 }

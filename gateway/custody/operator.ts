@@ -4,8 +4,9 @@
  */
 import { createHmac } from 'node:crypto'
 import type { Database } from '../database/port.ts'
-import { aboutBrowser } from '../email/codes.ts'
+import { warningOf } from '../account/notices.ts'
 import { openedMail } from '../email/mails/mails.ts'
+import { accountMessagesIn } from '../messages/account/registry.ts'
 import type { Caller, GatewayContext } from '../context.ts'
 import { Refused } from '../refused.ts'
 import { mailboxOf } from '../sessions/me.ts'
@@ -55,8 +56,11 @@ export function requireFreshLogin(context: Pick<GatewayContext, 'now'>, { logged
 export async function tellOfOperator(context: GatewayContext, { asker, caller }: Who): Promise<void> {
   const { database, mailer } = context
   const { userId } = caller
-  const { deviceId, language } = asker
+  const { deviceId } = asker
   await context.audit(database, { event: 'operator-recovery', userId, deviceId })
   const to = mailboxOf(await context.me(database, userId))
-  await mailer.send(openedMail({ to, language, ...aboutBrowser(asker) }))
+  const about = await warningOf(context, database, userId, to, asker)
+  await mailer.send(
+    openedMail(about, { label: accountMessagesIn(asker.language).notMe, url: about.freezeUrl }),
+  )
 }

@@ -26,6 +26,12 @@ export async function readCustody(
   }
 }
 
+/** The part of `me` about a deletion that waits. */
+export async function readLeaving(work: Reader, userId: string): Promise<Me['leaving']> {
+  const [row] = await work.all('SELECT has_key, due FROM leavings WHERE user_id = ?', [userId])
+  return row ? { until: Number(row['due']), hasKey: Number(row['has_key']) === 1 } : null
+}
+
 /** Value of `wallets.preferred` until an account is chosen. */
 export const UNCHOSEN = 'unchosen'
 

@@ -12,24 +12,11 @@ import {
 } from './factors.ts'
 import { CONTROL_PURPOSES, newNonce } from './control.ts'
 import type { CustodyKeys, CustodyParts } from './parts.ts'
+import { Ed25519Signature, HexSignature, IdShape, ProofShape } from './proof-shape.ts'
 import { setPreferred } from './read-custody.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
 import { registerControl, registerWallet } from './wallet.ts'
 
-const HexSignature = v.pipe(v.string(), v.regex(/^0x[\da-f]{130}$/i))
-
-const Ed25519Signature = v.pipe(v.string(), v.regex(/^[\w-]{86}$/))
-/** 16 bytes. */
-const IdShape = v.pipe(v.string(), v.regex(/^[\w-]{22}$/))
-
-/** Signed texts of before the control key are no proof (PROOF_REFUSED). */
-const ProofShape = v.union([
-  v.strictObject({ nonce: IdShape, signature: Ed25519Signature }),
-  v.pipe(
-    HexSignature,
-    v.transform((signature) => ({ nonce: '', signature })),
-  ),
-])
 const PurposeShape = v.strictObject({ purpose: v.picklist(CONTROL_PURPOSES) })
 const ControlShape = v.strictObject({
   control: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),

@@ -40,6 +40,44 @@ export const CONTROL_SCHEMA: readonly string[] = [
   'CREATE INDEX control_nonces_by_age ON control_nonces (expires)',
 ]
 
+/**
+ * What lifts a freeze: a login by passkey, or a browser in which the wallet's keys have signed (`is_known`; those of before are taken for such).
+ * `freeze_links` are links of notices, which freeze the account.
+ */
+export const FREEZE_SCHEMA: readonly string[] = [
+  'ALTER TABLE sessions ADD COLUMN by_passkey INTEGER NOT NULL DEFAULT 0',
+  'ALTER TABLE factors ADD COLUMN is_known INTEGER NOT NULL DEFAULT 0',
+  `UPDATE factors SET is_known = 1 WHERE kind = 'device' AND revoked_at IS NULL`,
+  'ALTER TABLE freezes ADD COLUMN last_lift BIGINT',
+  'ALTER TABLE freezes ADD COLUMN keyless_from BIGINT NOT NULL DEFAULT 0',
+  `CREATE TABLE freeze_links (
+    hash TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL,
+    site TEXT NOT NULL,
+    browser TEXT NOT NULL,
+    asked_at BIGINT NOT NULL,
+    expires BIGINT NOT NULL
+  )`,
+  'CREATE INDEX freeze_links_of_user ON freeze_links (user_id)',
+  'CREATE INDEX freeze_links_by_age ON freeze_links (expires)',
+]
+
+/** Deletions of accounts that wait. */
+export const LEAVING_SCHEMA: readonly string[] = [
+  `CREATE TABLE leavings (
+    user_id TEXT PRIMARY KEY,
+    stop_hash TEXT NOT NULL UNIQUE,
+    has_key INTEGER NOT NULL,
+    device_id TEXT NOT NULL,
+    site TEXT NOT NULL,
+    browser TEXT NOT NULL,
+    language TEXT NOT NULL,
+    asked_at BIGINT NOT NULL,
+    due BIGINT NOT NULL,
+    told INTEGER NOT NULL
+  )`,
+]
+
 /** How long revoked factors are kept, in ms. The audit keeps its entries. */
 const KEPT = 90 * 24 * 60 * 60_000
 
@@ -47,6 +85,7 @@ const KEPT = 90 * 24 * 60 * 60_000
 export const CUSTODY_SWEEP: readonly string[] = [
   `DELETE FROM factors WHERE revoked_at + ${KEPT} < ?`,
   'DELETE FROM control_nonces WHERE expires < ?',
+  'DELETE FROM freeze_links WHERE expires < ?',
   `DELETE FROM operator_recoveries WHERE possible_at + ${7 * 24 * 60 * 60_000} < ?`,
 ]
 

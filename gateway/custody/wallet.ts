@@ -6,7 +6,7 @@ import type { GatewayContext } from '../context.ts'
 import { Refused } from '../refused.ts'
 import type { NewControl, NewWallet } from '../wire/api.ts'
 import type { ControlChange } from '../wire/control.ts'
-import { idBytes, proofRefused, signedMessage } from './control.ts'
+import { idBytes, keepKnown, proofRefused, signedMessage } from './control.ts'
 import type { CustodyParts, Who } from './parts.ts'
 import { holdAccount, REVOKE } from './halves.ts'
 import { isControlledBy, isControlledByEvm } from './proofs.ts'
@@ -36,6 +36,7 @@ export async function registerWallet({ context }: CustodyParts, who: Who, wallet
       userId,
       ...wallet.factorIds,
     ])
+    await keepKnown(work, who)
     await context.audit(work, { event: 'wallet-registered', userId, deviceId: asker.deviceId })
   })
 }
@@ -56,6 +57,7 @@ export async function registerControl(
     const { evm, solana } = known
     await requireKeys(work, context, who, { evm, solana, control, nonce, proofs, purpose: 'wallet.control' })
     await work.run('UPDATE wallets SET control = ? WHERE user_id = ?', [control, userId])
+    await keepKnown(work, who)
     const { deviceId } = who.asker
     await context.audit(work, { event: 'control-registered', userId, deviceId })
   })

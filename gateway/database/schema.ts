@@ -3,6 +3,8 @@ import {
   CONTROL_SCHEMA,
   CUSTODY_SCHEMA,
   DELAY_SCHEMA,
+  FREEZE_SCHEMA,
+  LEAVING_SCHEMA,
   NAME_SCHEMA,
   OPERATOR_SCHEMA,
 } from '../custody/schema.ts'
@@ -102,6 +104,8 @@ export const MIGRATIONS: readonly (readonly Statement[])[] = [
   // Without a value the older column tells, which backups of earlier versions have.
   ['ALTER TABLE projects ADD COLUMN approve_in TEXT'],
   APPROVAL_SCHEMA,
+  FREEZE_SCHEMA,
+  LEAVING_SCHEMA,
 ]
 
 /** All tables, ordered so that referenced rows come first. */

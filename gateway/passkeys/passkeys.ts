@@ -2,6 +2,7 @@
  * Passkeys, which open a wallet and log in to an account: creation, verification, signature counters. What opens the wallet is the envelope of
  * their factor.
  */
+import { stopByUse } from '../account/leaving.ts'
 import type { Statements } from '../database/port.ts'
 import { countRelease, isFrozen } from '../custody/freeze.ts'
 import { openHalf } from '../custody/halves.ts'
@@ -190,7 +191,7 @@ export async function logInByPasskey(
   const { userId, factorId } = await provePasskey({ context, asker, project, purpose: 'login', response })
   const session = await context.database.transaction(async (work) => {
     await context.audit(work, { event: 'login', userId, deviceId: asker.deviceId, detail: 'passkey' })
-    return context.startSession(work, { userId, device: asker })
+    return context.startSession(work, { userId, device: asker, isByPasskey: true })
   })
   const isClosed = session.me.wallet === null || (await isFrozen(context.database, userId))
   const opened = isClosed ? null : await halfOf(parts, asker, { userId, factorId, purpose: 'login' })
@@ -202,6 +203,7 @@ async function halfOf(
   { deviceId, exchangeKey }: Asker,
   { userId, factorId, purpose }: { userId: string; factorId: string; purpose: PasskeyPurpose },
 ): Promise<OpenedByPasskey> {
+  await stopByUse(context, userId, deviceId)
   const detail = `${purpose} passkey ${factorId}`
   await context.audit(context.database, { event: 'half-released', userId, deviceId, detail })
   const half = await openHalf(context.database, keyring, factorId)

@@ -65,7 +65,7 @@ async function prove(
   if (route.needs === 'device') return ofDevice as SessionAsked<unknown>
   if (access === null) throw notLoggedIn()
   const caller = await findSession(context, access, device)
-  if (route.whileFrozen === 'refuses') await requireUnfrozen(context, caller)
+  if (route.whileFrozen === 'refuses') await requireUnfrozen(context, device, caller)
   return { ...ofDevice, caller }
 }
 

@@ -1,4 +1,4 @@
-import { readCustody } from '../custody/read-custody.ts'
+import { readCustody, readLeaving } from '../custody/read-custody.ts'
 import { textOf, type Statements } from '../database/port.ts'
 import { readEmailChange } from '../email/read.ts'
 import { findProject } from '../projects/projects.ts'
@@ -22,6 +22,7 @@ export async function readMe(work: Statements, userId: string, now: number): Pro
     social: await readSocial(work, userId),
     ...(await readCustody(work, userId)),
     recovery: [...project.recovery],
+    leaving: await readLeaving(work, userId),
     emailChange: await readEmailChange(work, userId, now),
   }
 }

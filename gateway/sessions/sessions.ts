@@ -22,6 +22,7 @@ interface Kept {
   /** Whether an access token of this generation was used. */
   isSeen: boolean
   loggedInAt: number
+  isByPasskey: boolean
 }
 
 /**
@@ -47,15 +48,15 @@ function readToken(pepper: Uint8Array, kind: Kind, token: string): { id: string;
 export async function startSession(
   parts: Parts,
   work: Statements,
-  { userId, device: { deviceId } }: Login,
+  { userId, device: { deviceId }, isByPasskey = false }: Login,
 ): Promise<Session> {
   const now = parts.now()
   const id = randomBytes(24).toString('base64url')
   await work.run('DELETE FROM sessions WHERE device_id = ?', [deviceId])
   await work.run(
-    `INSERT INTO sessions (id, generation, user_id, device_id, access_expires, previous_expires, expires, logged_in_at)
-     VALUES (?, 0, ?, ?, ?, 0, ?, ?)`,
-    [id, userId, deviceId, now + ACCESS_LIFE, now + REFRESH_LIFE, now],
+    `INSERT INTO sessions (id, generation, user_id, device_id, access_expires, previous_expires, expires, logged_in_at, by_passkey)
+     VALUES (?, 0, ?, ?, ?, 0, ?, ?, ?)`,
+    [id, userId, deviceId, now + ACCESS_LIFE, now + REFRESH_LIFE, now, isByPasskey ? 1 : 0],
   )
   return answer(parts, work, { id, generation: 0, userId, accessExpires: now + ACCESS_LIFE })
 }
@@ -104,7 +105,8 @@ export async function findSession(
       kept.id,
       kept.generation,
     ])
-  return { sessionId: kept.id, userId: kept.userId, loggedInAt: kept.loggedInAt }
+  const { id: sessionId, userId, loggedInAt, isByPasskey } = kept
+  return { sessionId, userId, loggedInAt, isByPasskey }
 }
 
 /**
@@ -138,7 +140,8 @@ export async function refreshSession(
   return null
 }
 
-const COLUMNS = 'id, generation, user_id, device_id, access_expires, previous_expires, seen, logged_in_at'
+const COLUMNS =
+  'id, generation, user_id, device_id, access_expires, previous_expires, seen, logged_in_at, by_passkey'
 
 async function find(work: Statements, id: string, deviceId: string, now: number): Promise<Kept | null> {
   const [row] = await work.all(
@@ -157,6 +160,7 @@ const readKept = (row: Row): Kept => ({
   previousExpires: Number(row['previous_expires']),
   isSeen: Number(row['seen']) === 1,
   loggedInAt: Number(row['logged_in_at']),
+  isByPasskey: Number(row['by_passkey']) === 1,
 })
 
 export const notLoggedIn = () => new Refused('NOT_LOGGED_IN', 'Not logged in')

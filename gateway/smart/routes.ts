@@ -1,5 +1,6 @@
 /** Routes for smart accounts: the proxy in front of bundlers, and the paymaster. Both accept operations of the user's own account only. */
 import * as v from 'valibot'
+import { requireStaying } from '../account/leaving.ts'
 import { requireUnfrozen } from '../custody/freeze.ts'
 import type { GatewayContext } from '../context.ts'
 import { Refused } from '../refused.ts'
@@ -49,7 +50,7 @@ const bundlerRoute = (context: GatewayContext): Route =>
   route({
     ...{ method: 'POST', path: '/v1/bundler/:caip2', needs: 'session', body: BundlerQuestion },
     whileFrozen: 'answers',
-    async handle({ params: { caip2 }, body: { method, params }, caller, signal }) {
+    async handle({ params: { caip2 }, body: { method, params }, asker, caller, signal }) {
       const { bundler } = networkOf(context, caip2)
       await context.take([
         { key: `bundler|${caller.userId}`, of: ofUser(caller.userId), most: ASKED, per: MINUTE },
@@ -58,7 +59,8 @@ const bundlerRoute = (context: GatewayContext): Route =>
       if (method === 'eth_sendUserOperation' || method === 'eth_estimateUserOperationGas') {
         ownOperation(params, await ownerOf(context.database, caller.userId))
         if (method === 'eth_sendUserOperation') {
-          await requireUnfrozen(context, caller)
+          await requireUnfrozen(context, asker, caller)
+          await requireStaying(context, caller.userId)
           await context.take([
             { key: `bundler-sent|${caller.userId}`, of: ofUser(caller.userId), most: SENT, per: MINUTE },
           ])
@@ -82,7 +84,7 @@ const paymasterRoute = (context: GatewayContext): Route =>
   route({
     ...{ method: 'POST', path: '/v1/paymaster/:caip2', needs: 'session', body: PaymasterQuestion },
     whileFrozen: 'answers',
-    async handle({ params: { caip2 = '' }, body: { method, params }, caller, signal }) {
+    async handle({ params: { caip2 = '' }, body: { method, params }, asker, caller, signal }) {
       const { paymaster, url } = networkOf(context, caip2)
       if (!paymaster) throw new Refused('NOT_FOUND', 'There is no paymaster on that network')
       await context.take([
@@ -96,7 +98,8 @@ const paymasterRoute = (context: GatewayContext): Route =>
         await requireBudget(context, { paymaster, operation, network: caip2, userId })
         return { jsonrpc: '2.0', id: 1, result: await stubOf(paymaster) }
       }
-      await requireUnfrozen(context, caller)
+      await requireUnfrozen(context, asker, caller)
+      await requireStaying(context, userId)
       requireSponsored(paymaster, operation)
       await requireNetworkPrice({ url }, operation, signal)
       const result = await sponsor(context, { paymaster, operation, network: caip2, userId })

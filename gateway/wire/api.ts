@@ -51,9 +51,11 @@ export type ApiErrorCode =
   | 'CODE_WRONG'
   | 'CODE_EXPIRED'
   | 'RATE_LIMITED'
-  /** A recovery by the operator is delayed: `retryAfter` is the time left, in seconds. */
+  /** A recovery by the operator is delayed, or the wallet was used too recently for its deletion: `retryAfter` is the time left, in seconds. */
   | 'TOO_EARLY'
   | 'FROZEN'
+  /** The account is about to be deleted: `retryAfter` is the time until then, in seconds. */
+  | 'LEAVING'
   /** The passkey's response is invalid. */
   | 'PASSKEY_REFUSED'
   /** A fresh code or passkey is required first. */
@@ -122,6 +124,8 @@ export interface Me {
   /** Kinds of recovery factors that the project allows; with `operator` the operator can recover the account, and sign for it. */
   recovery: FactorKind[]
   isFrozen: boolean
+  /** A deletion that waits; `hasKey`: the wallet has signed it. */
+  leaving: { until: number; hasKey: boolean } | null
   /** A change of address that can still be undone; `previous` is null if it was the first address. */
   emailChange: { previous: string | null; undoUntil: number } | null
 }

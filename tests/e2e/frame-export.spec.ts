@@ -155,7 +155,7 @@ test('a wrong code shows nothing; the user goes back', async () => {
   await settings
 })
 
-test('a deleted account is gone: the page hears it, and the address begins anew', async () => {
+test('the deletion of an account waits: the settings show its time and stop it', async () => {
   const { page, frame, email, evm } = await begin()
   const settings = call(page, 'SHOW_SETTINGS')
   await frame.getByRole('button', { name: /^Delete account/ }).click()
@@ -163,17 +163,13 @@ test('a deleted account is gone: the page hears it, and the address begins anew'
   await confirm(frame, email, 'Continue')
   await expect(frame.getByText(evm)).toBeVisible()
   await frame.getByRole('button', { name: 'Delete permanently' }).click()
-  expect(await settings).toMatchObject({ type: '@w3m-frame/SHOW_SETTINGS_SUCCESS' })
-  expect(await call(page, 'IS_CONNECTED')).toMatchObject({ payload: { isConnected: false } })
-  const ended = await page.evaluate(() =>
-    window.said.filter(({ type }) => type.endsWith('SESSION_UPDATE')).at(-1),
-  )
-  expect(ended?.payload ?? {}).toEqual({})
-  await expect.poll(() => subjects(email).at(-1)).toMatch(/^Your account at .* was deleted$/)
-  const { answer } = await world.logIn(page, email)
-  await expect(frame.getByRole('heading', { name: 'Add a recovery method' })).toBeVisible()
+  await expect.poll(() => subjects(email).at(-1)).toMatch(/^Your account at .* is about to be deleted$/)
+  await frame.getByRole('button', { name: /^Stop the deletion/ }).click()
+  await expect(frame.getByRole('button', { name: /^Delete account/ })).toBeVisible()
+  await expect.poll(() => subjects(email).at(-1)).toMatch(/^Your account at .* stays$/)
+  expect(await call(page, 'IS_CONNECTED')).toMatchObject({ payload: { isConnected: true } })
   await call(page, 'RPC_ABORT')
-  await answer
+  await settings
 })
 
 /** What axe reports. */

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, FrameLocator, Page } from '@playwright/test'
+import { COMMANDS } from '../../gateway/cli/commands.ts'
 import { type Embedded, type EmbeddedOptions, startEmbedded } from '../../sandbox/embedded/embedded.ts'
 import type { ApproveIn } from '../../gateway/projects/projects.ts'
 import { paymasterSetting } from '../../sandbox/bundler/paymaster.ts'
@@ -24,6 +25,8 @@ export interface EmbeddedWorld extends Embedded {
   solana: Solana
   /** Advances the gateway's clock, in ms. An address gets one mail in 30 seconds. */
   advance(time: number): void
+  /** Deletes an account as the operator does: without a wait. */
+  deleteAccount(email: string): Promise<void>
 }
 
 /** Starts a new gateway for each test, with separate rate limits and mails. Stopping it leaves the Solana network running. */
@@ -72,6 +75,11 @@ export async function startEmbeddedWorld({
     ...embedded,
     solana,
     advance: (time) => void (ahead += time),
+    deleteAccount: (email) =>
+      COMMANDS['account delete']!({
+        ...{ words: [email], config: join(folder, 'gateway.json') },
+        options: { now: true },
+      }),
     async stop() {
       await embedded.stop()
       await rm(folder, { recursive: true, force: true })

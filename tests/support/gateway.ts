@@ -103,7 +103,10 @@ export async function gatewayWorld(
 export async function logIn(context: GatewayContext, deviceId: string, known?: string): Promise<Session> {
   const userId = known ?? (await newUser(context.database))
   return context.database.transaction((work) =>
-    context.startSession(work, { userId, device: { deviceId, projectId: PROJECT } }),
+    context.startSession(work, {
+      userId,
+      device: { deviceId, projectId: PROJECT, topOrigin: PAGE, label: 'Firefox on Linux', language: 'en' },
+    }),
   )
 }
 

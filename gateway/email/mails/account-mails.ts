@@ -3,6 +3,7 @@ import type { Mail } from '../../context.ts'
 import type { AccountMailMessages } from '../../messages/account/en.ts'
 import { accountMessagesIn } from '../../messages/account/registry.ts'
 import type { ConfirmPurpose } from '../../wire/account.ts'
+import { timeOf } from '../../pages/layout.ts'
 import { layOut } from './layout.ts'
 import { fillerOf, type About } from './mails.ts'
 
@@ -30,21 +31,61 @@ function notice(
   about: About,
   subject: keyof AccountMailMessages,
   intro: keyof AccountMailMessages,
-  after: boolean,
-) {
-  const say = fillerOf(accountMessagesIn(about.language), about)
+  values: Readonly<Record<string, string>> = {},
+): Mail {
+  const say = fillerOf(accountMessagesIn(about.language), about, values)
   const { language } = about
+  return layOut(about.to, { language, subject: say(subject), intro: say(intro), after: [] })
+}
+
+/** A notice with what to do if it was somebody else, and the link that freezes the account. */
+function warning(
+  about: Warning,
+  subject: keyof AccountMailMessages,
+  intro: keyof AccountMailMessages,
+  ask: keyof AccountMailMessages = 'noticeAsk',
+  values: Readonly<Record<string, string>> = {},
+): Mail {
+  const say = fillerOf(accountMessagesIn(about.language), about, values)
+  const { language, freezeUrl } = about
   return layOut(about.to, {
     language,
     subject: say(subject),
     intro: say(intro),
-    after: after ? [say('noticeAsk')] : [],
+    link: { label: say('notMe'), url: freezeUrl },
+    after: [say(ask)],
   })
 }
 
-export const exportedMail = (about: About) => notice(about, 'exportedSubject', 'exportedIntro', true)
-export const passkeyAddedMail = (about: About) =>
-  notice(about, 'passkeyAddedSubject', 'passkeyAddedIntro', true)
-export const wayRemovedMail = (about: About) => notice(about, 'wayRemovedSubject', 'wayRemovedIntro', true)
-export const frozenMail = (about: About) => notice(about, 'frozenSubject', 'frozenIntro', false)
-export const deletedMail = (about: About) => notice(about, 'deletedSubject', 'deletedIntro', false)
+/** What a notice contains whose link freezes the account. */
+export interface Warning extends About {
+  freezeUrl: string
+}
+
+export const exportedMail = (about: Warning) => warning(about, 'exportedSubject', 'exportedIntro')
+export const passkeyAddedMail = (about: Warning) => warning(about, 'passkeyAddedSubject', 'passkeyAddedIntro')
+export const wayRemovedMail = (about: Warning) => warning(about, 'wayRemovedSubject', 'wayRemovedIntro')
+export const frozenMail = (about: About) => notice(about, 'frozenSubject', 'frozenIntro')
+export const frozenByLinkMail = (about: About) => notice(about, 'frozenSubject', 'frozenByLinkIntro')
+export const deletedMail = (about: About) => notice(about, 'deletedSubject', 'deletedIntro')
+
+/** To the owner of a frozen account that a browser has logged in to, which lifts the freeze at `time`. */
+export const unfreezingMail = (about: Warning, time: number) =>
+  warning(about, 'unfreezingSubject', 'unfreezingIntro', 'unfreezingAsk', {
+    time: timeOf(time, about.language),
+  })
+
+/** To the owner of an account that is deleted at `time`; the link stops it. */
+export function leavingMail(about: About, { time, url }: { time: number; url: string }): Mail {
+  const { language } = about
+  const say = fillerOf(accountMessagesIn(language), about, { time: timeOf(time, language) })
+  return layOut(about.to, {
+    language,
+    subject: say('leavingSubject'),
+    intro: say('leavingIntro'),
+    link: { label: say('leavingButton'), url },
+    after: [say('leavingAsk')],
+  })
+}
+
+export const stayedMail = (about: About) => notice(about, 'stayedSubject', 'stayedIntro')

@@ -138,13 +138,14 @@ export function undoneMail(about: About, email: string | null): Mail {
   })
 }
 
-/** To the owner of a wallet that was opened without its recovery code. */
-export function openedMail(about: About): Mail {
+/** To the owner of a wallet that was opened without its recovery code; the link freezes it. */
+export function openedMail(about: About, link: { label: string; url: string }): Mail {
   const say = wordsOf(about)
   return layOut(about.to, {
     language: about.language,
     subject: say('openedSubject'),
     intro: say('openedIntro'),
+    link,
     after: [say('openedAsk')],
   })
 }

@@ -17,8 +17,41 @@ export const en = {
   wayRemovedIntro: '{browser} has removed a login or recovery method of your wallet at {site}.',
   noticeAsk: 'If that wasn’t you, move your assets to another wallet and contact the site at once.',
   frozenSubject: 'Your wallet at {site} is frozen',
+  notMe: 'This was not me',
   frozenIntro:
-    '{browser} has frozen your wallet at {site}. Nothing can be signed with it until you log in again.',
+    '{browser} has frozen your wallet at {site}. Nothing can be signed with it until you log in again: with a passkey or a browser that has used it, at once; elsewhere after 24 hours.',
+  frozenByLinkIntro:
+    'Your wallet at {site} was frozen with the link of a mail, and all browsers were logged out. Nothing can be signed with it until you log in again: with a passkey or a browser that has used it, at once; elsewhere after 24 hours.',
+  unfreezingSubject: 'A login unfreezes your wallet at {site}',
+  unfreezingIntro:
+    '{browser} has logged in to your frozen wallet at {site}. It can use the wallet from {time} on.',
+  unfreezingAsk: 'If that was not you, press the button before then: the wallet stays frozen.',
+  freezeTitle: 'Freeze the wallet?',
+  freezeText: 'A mail told you of a change that you did not make.',
+  changedLabel: 'Changed at',
+  freezeEffect:
+    'Nothing can be signed or changed any more, and all browsers are logged out, until you log in again.',
+  freeze: 'Freeze the wallet',
+  frozenTitle: 'Frozen',
+  frozenText:
+    'Nothing can be signed or changed. To use the wallet again, log in with a passkey or a browser that has used it. Elsewhere it takes 24 hours.',
+  freezeDeadText: 'It is older than 7 days or incomplete. You can freeze the wallet in its settings.',
+  leavingSubject: 'Your account at {site} is about to be deleted',
+  leavingIntro:
+    '{browser} asks to delete your account at {site} with all login and recovery methods of its wallet. It is deleted at {time}.',
+  leavingAsk:
+    'To keep it, stop this before then: this link shows how. Without an exported private key, the wallet can no longer be opened afterwards.',
+  leavingButton: 'Review this deletion',
+  stayedSubject: 'Your account at {site} stays',
+  stayedIntro: 'The deletion of your account at {site} was stopped.',
+  stayTitle: 'Keep this account?',
+  stayText: 'A browser asks to delete your account and its wallet.',
+  deletedLabel: 'Deleted at',
+  stayEffect: 'Keeping it stops the deletion and logs out all browsers.',
+  stay: 'Keep the account',
+  stayedTitle: 'The account stays',
+  stayedText: 'Nothing is deleted. All browsers were logged out.',
+  stayDeadText: 'The deletion was stopped already, or the account is deleted.',
   deletedSubject: 'Your account at {site} was deleted',
   deletedIntro:
     '{browser} has deleted your account at {site} with all login and recovery methods of its wallet. Without an exported private key, the wallet can no longer be opened.',

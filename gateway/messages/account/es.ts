@@ -19,8 +19,41 @@ export const es: AccountMailMessages = {
   wayRemovedIntro: '{browser} ha eliminado un método de acceso o recuperación de tu billetera en {site}.',
   noticeAsk: 'Si no fuiste tú, mueve lo que tiene la billetera a otra y avisa enseguida al sitio.',
   frozenSubject: 'Tu billetera en {site} está congelada',
+  notMe: 'No he sido yo',
   frozenIntro:
-    '{browser} ha congelado tu billetera en {site}. No se puede firmar nada con ella hasta que vuelvas a iniciar sesión.',
+    '{browser} ha congelado tu billetera en {site}. No se puede firmar nada con ella hasta que vuelvas a iniciar sesión: con una llave de acceso o en un navegador que ya la haya usado, al momento; en otros, a las 24 horas.',
+  frozenByLinkIntro:
+    'Tu billetera en {site} se congeló con el enlace de un correo y se cerró la sesión en todos los navegadores. No se puede firmar nada con ella hasta que vuelvas a iniciar sesión: con una llave de acceso o en un navegador que ya la haya usado, al momento; en otros, a las 24 horas.',
+  unfreezingSubject: 'Un inicio de sesión descongela tu billetera en {site}',
+  unfreezingIntro:
+    '{browser} ha iniciado sesión en tu billetera congelada en {site}. Podrá usarla a partir de este momento: {time}.',
+  unfreezingAsk: 'Si no fuiste tú, pulsa antes el botón: la billetera seguirá congelada.',
+  freezeTitle: '¿Congelar la billetera?',
+  freezeText: 'Un correo te avisó de un cambio que no hiciste tú.',
+  changedLabel: 'Cambiado el',
+  freezeEffect:
+    'No se podrá firmar ni cambiar nada y se cerrará la sesión en todos los navegadores, hasta que vuelvas a iniciar sesión.',
+  freeze: 'Congelar la billetera',
+  frozenTitle: 'Congelada',
+  frozenText:
+    'No se puede firmar ni cambiar nada. Para volver a usar la billetera, inicia sesión con una llave de acceso o en un navegador que ya la haya usado. En otros tarda 24 horas.',
+  freezeDeadText: 'Tiene más de 7 días o está incompleto. Puedes congelar la billetera en sus ajustes.',
+  leavingSubject: 'Tu cuenta en {site} se va a eliminar',
+  leavingIntro:
+    '{browser} pide eliminar tu cuenta en {site}, con todos los accesos a su billetera. Se eliminará en este momento: {time}.',
+  leavingAsk:
+    'Para conservarla, detenlo antes: este enlace muestra cómo. Después, sin una clave privada exportada, la billetera ya no se podrá abrir.',
+  leavingButton: 'Ver esta eliminación',
+  stayedSubject: 'Tu cuenta en {site} se conserva',
+  stayedIntro: 'Se detuvo la eliminación de tu cuenta en {site}.',
+  stayTitle: '¿Conservar esta cuenta?',
+  stayText: 'Un navegador pide eliminar tu cuenta y su billetera.',
+  deletedLabel: 'Se elimina el',
+  stayEffect: 'Al conservarla se detiene la eliminación y se cierra la sesión en todos los navegadores.',
+  stay: 'Conservar la cuenta',
+  stayedTitle: 'La cuenta se conserva',
+  stayedText: 'No se elimina nada. Se ha cerrado la sesión en todos los navegadores.',
+  stayDeadText: 'La eliminación ya se detuvo o la cuenta está eliminada.',
   deletedSubject: 'Se eliminó tu cuenta en {site}',
   deletedIntro:
     '{browser} ha eliminado tu cuenta en {site}, con todos los accesos a su billetera. Sin una clave privada que hayas guardado, la billetera ya no se puede abrir.',

@@ -30,6 +30,7 @@ export function thinGateway() {
     factors: [],
     recovery: ['code'],
     isFrozen: false,
+    leaving: null,
     emailChange: null,
   }
 

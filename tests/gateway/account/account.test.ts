@@ -7,6 +7,7 @@ import { prepareRecovery } from '../../../frame/passkeys/open.ts'
 import type { Authenticator as FrameAuthenticator } from '../../../frame/passkeys/web-authn.ts'
 import { withSecret } from '../../../frame/keys/access.ts'
 import { prepareWallet } from '../../../frame/keys/make-wallet.ts'
+import { advanceLeavings } from '../../../gateway/account/leaving.ts'
 import { freezeUser } from '../../../gateway/custody/freeze.ts'
 import { rotateKek } from '../../../gateway/custody/rotate.ts'
 import { TABLES } from '../../../gateway/database/schema.ts'
@@ -16,7 +17,7 @@ import { sendPostponed } from '../../../gateway/email/mails/outbox.ts'
 import { ofMailbox, ofUser, storedKey } from '../../../gateway/limits/limits.ts'
 import { type Authenticator, createAuthenticator } from '../../support/authenticator.ts'
 import { onBothDatabases, type NewDatabase } from '../../support/databases.ts'
-import { custodyWorld, type CustodyWorld, type TestBrowser } from '../custody/custody-world.ts'
+import { custodyWorld, signChange, type CustodyWorld, type TestBrowser } from '../custody/custody-world.ts'
 
 let world: CustodyWorld
 afterEach(() => world.stop())
@@ -60,11 +61,40 @@ async function confirmed(
   await passkeys.confirm(purpose, authenticator.use(await passkeys.options(purpose), HERE))
 }
 
+/** Asks for the deletion, signed by the wallet. */
+async function leave(started: Awaited<ReturnType<typeof begin>>): Promise<void> {
+  await confirmed(started, 'delete')
+  await started.calls.delete(await signChange(started.browser, { purpose: 'account.delete' }))
+}
+
+/** Lets the time until a deletion pass. */
+async function passLeaving(): Promise<void> {
+  world.clock.now += 72 * 60 * 60_000
+  await advanceLeavings(world.context)
+}
+
+async function left(started: Awaited<ReturnType<typeof begin>>): Promise<void> {
+  await leave(started)
+  await passLeaving()
+}
+
 const REQUIRED = { reason: 'CONFIRMATION_REQUIRED' }
 
 /** Tables with rows of accounts. */
 const OF_ACCOUNTS = [
-  ...['users', 'devices', 'sessions', 'audit', 'wallets', 'factors', 'freezes', 'codes', 'alive_codes'],
+  ...[
+    'users',
+    'devices',
+    'sessions',
+    'audit',
+    'wallets',
+    'factors',
+    'freezes',
+    'freeze_links',
+    'leavings',
+    'codes',
+    'alive_codes',
+  ],
   ...['email_devices', 'email_changes', 'operator_recoveries', 'identities', 'flows', 'passkeys'],
   ...['passkey_challenges', 'sponsored', 'sponsorships', 'control_nonces', 'grants', 'approvals'],
 ]
@@ -97,6 +127,10 @@ async function seed({
   const [jkt = ''] = await keysOf(deviceId)
   const rows: readonly (readonly [table: string, row: Readonly<Record<string, string | number>>])[] = [
     ['freezes', { user_id: userId, reason: 'owner', at: 1, lifted_at: 2 }],
+    [
+      'freeze_links',
+      { hash: 'h', user_id: userId, site: 'app.test', browser: 'Browser', asked_at: 1, expires: 9e12 },
+    ],
     ['email_devices', { project_id: 'shop', email: ANN, jkt, approved: world.clock.now }],
     [
       'email_changes',
@@ -248,7 +282,7 @@ onBothDatabases('what takes more than a session', (create) => {
   })
 
   it('a wrong code costs a guess, and the code of an export deletes nothing', async () => {
-    const { calls } = await begin(create)
+    const { browser, calls } = await begin(create)
     const { challengeId } = await calls.start('export')
     const right = code()
     const wrong = right === '000000' ? '000001' : '000000'
@@ -257,7 +291,8 @@ onBothDatabases('what takes more than a session', (create) => {
       left: 4,
     })
     await expect(calls.confirm('delete', challengeId!, right)).rejects.toMatchObject({ code: 'CODE_EXPIRED' })
-    await expect(calls.delete()).rejects.toMatchObject(REQUIRED)
+    const proof = await signChange(browser, { purpose: 'account.delete' })
+    await expect(calls.delete(proof)).rejects.toMatchObject(REQUIRED)
   })
 
   it('asks for a code five times an hour at most', async () => {
@@ -291,9 +326,9 @@ onBothDatabases('what takes more than a session', (create) => {
       const promised = 'INSERT INTO sponsored (key, ends, spent) VALUES (?, 9000000000000000, 7)'
       for (const key of [userId, 'all', `x${userId}`]) await work.run(promised, [`eip155:1|${key}`])
     })
-    await expect(started.calls.delete()).rejects.toMatchObject(REQUIRED)
-    await confirmed(started, 'delete')
-    await started.calls.delete()
+    const proof = await signChange(started.browser, { purpose: 'account.delete' })
+    await expect(started.calls.delete(proof)).rejects.toMatchObject(REQUIRED)
+    await left(started)
     const kept = await world.database.all('SELECT key FROM sponsored ORDER BY key')
     expect(kept.map(({ key }) => key)).toEqual(['eip155:1|all', `eip155:1|x${userId}`])
     await world.database.run('DELETE FROM sponsored')
@@ -311,7 +346,7 @@ onBothDatabases('what takes more than a session', (create) => {
     await other.logIn(ANN)
     const stranger = await world.browser()
     await stranger.logIn(BOB)
-    await confirmed(started, 'delete')
+    await leave(started)
     const { userId, wallet, factors } = await started.browser.me()
     const { deviceId } = factors.find(({ kind }) => kind === 'device')!
     await seed({ userId, evm: wallet!.evm, deviceId: deviceId! })
@@ -329,17 +364,17 @@ onBothDatabases('what takes more than a session', (create) => {
     expect([...OF_ACCOUNTS, ...OF_OTHERS].sort()).toEqual(
       [...new Set(TABLES)].filter((name) => name !== 'users_next').sort(),
     )
-    await started.calls.delete()
+    await passLeaving()
     expect(await withTraces()).toEqual(['audit'])
     expect(await world.database.all('SELECT pci FROM grant_spending')).toEqual([])
     expect(await world.database.all('SELECT pci FROM grant_signatures')).toEqual([])
-    expect((await stranger.me()).email).toBe(BOB)
+    expect((await stranger.logIn(BOB)).email).toBe(BOB)
   })
 
   it('counters of a deleted account go with it, and the others say nothing about it', async () => {
     const started = await begin(create)
     const { userId } = await started.browser.me()
-    await confirmed(started, 'delete')
+    await leave(started)
     await world.context.take(
       mailBudgets.mail(world.config.limits, {
         projectId: 'shop',
@@ -358,7 +393,7 @@ onBothDatabases('what takes more than a session', (create) => {
       (await keys()).filter((key) => ofBoth.some((owner) => key.startsWith(`${owner}|`)))
     expect((await counted()).length).toBeGreaterThan(4)
     for (const key of await keys()) expect(key).toMatch(/^[\w-]{43}(?:\|[\w-]{43})?$/)
-    await started.calls.delete()
+    await passLeaving()
     expect(await counted()).toEqual([])
     expect((await keys()).length).toBeGreaterThan(0)
   })
@@ -379,10 +414,9 @@ onBothDatabases('what takes more than a session', (create) => {
     await letIn(world.database, world.clock.now, { projectId: 'shop', email: BOB, jkt: 'some-browser' })
     const count = async () => (await world.database.all('SELECT jkt FROM email_devices')).length
     const before = await count()
-    await confirmed(started, 'delete')
-    await started.calls.delete()
+    await left(started)
     expect(await count()).toBe(before)
-    expect((await other.me()).userId).toBe(another)
+    expect((await other.logIn(BOB)).userId).toBe(another)
     expect(world.mails.at(-1)).toMatchObject({ to: BOB, subject: 'Your account at app.test was deleted' })
   })
 
@@ -425,8 +459,12 @@ onBothDatabases('what takes more than a session', (create) => {
 
     world.mailServer.isAway = false
     await confirmed(started, 'delete')
+    const proof = await signChange(browser, { purpose: 'account.delete' })
     world.mailServer.isAway = true
-    await calls.delete()
+    await calls.delete(proof)
+    expect(await waiting()).toBe(1)
+    expect(await sendLater()).toEqual(['Your account at app.test is about to be deleted'])
+    await passLeaving()
     expect(await waiting()).toBe(1)
     expect(JSON.stringify(await world.database.all('SELECT * FROM outbox'))).not.toContain(ANN)
     expect(await sendLater()).toEqual(['Your account at app.test was deleted'])

@@ -75,6 +75,7 @@ describe('the command line', () => {
         id: 'shop',
         origins: ['https://shop.example'],
         recovery: ['passkey', 'code'],
+        operatorDelay: 24 * 3_600_000,
       })
       expect(run('project', 'add', '--id', 'shop', '--recovery', 'code,operator').stderr).toBe(
         'Recovery by the operator needs the setting "operatorKeyFile".\n',
@@ -85,11 +86,11 @@ describe('the command line', () => {
         JSON.stringify({ ...begun, operatorKeyFile: 'operator.key' }),
       )
       expect(run('project', 'add', '--id', 'shop', '--operator-delay', '1.5').status).toBe(1)
-      run('project', 'add', '--id', 'shop', '--recovery', 'code,operator', '--operator-delay', '24')
+      run('project', 'add', '--id', 'shop', '--recovery', 'code,operator', '--operator-delay', '48')
       expect(JSON.parse(run('project', 'list').stdout)).toMatchObject({
         name: 'Shop',
         recovery: ['code', 'operator'],
-        operatorDelay: 24 * 3_600_000,
+        operatorDelay: 48 * 3_600_000,
         approveIn: DEFAULT_APPROVE_IN,
       })
       const change = (...more: string[]) => run('project', 'add', '--id', 'shop', ...more)
@@ -130,6 +131,11 @@ describe('the command line', () => {
       )
       expect(run('audit', 'prune', '--older-than', '38').stdout).toBe('0 entries removed.\n')
       expect(run('audit', '--user', 'u1').stdout).toMatch(/user\.unfrozen[^]*user\.frozen/)
+
+      expect(run('account', 'delete', 'u1').stderr).toMatch(/Say it with --now\.\n$/)
+      expect(run('account', 'delete', 'ada@example.com', '--now').stdout).toBe('u1 is deleted.\n')
+      expect(run('account', 'delete', 'u1', '--now').stderr).toBe('There is no such user.\n')
+      expect(run('audit', '--user', 'u1').stdout).toMatch(/"account-deleted".*"operator"/)
 
       expect(run('backup', join(folder, 'copy'))).toMatchObject({ status: 0 })
       expect(run('backup', join(folder, 'copy')).stderr).toMatch(/copy is there already\.\n$/)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { createClient } from '../../../frame/api/client.ts'
 import { readMe } from '../../../frame/api/answers.ts'
-import type { Access } from '../../../frame/keys/access.ts'
+import { withSecret, type Access } from '../../../frame/keys/access.ts'
 import { storedEnvelopes } from '../../../frame/keys/stored-envelopes.ts'
 import { thumbprintOf } from '../../../frame/session/device.ts'
 import type { CustodyHost } from '../../../frame/keys/host.ts'
@@ -22,7 +22,8 @@ import { Refused } from '../../../gateway/refused.ts'
 import { routesOf } from '../../../gateway/routes.ts'
 import { createGatewayServer } from '../../../gateway/server/server.ts'
 import { route } from '../../../gateway/server/route.ts'
-import type { FactorKind, Me, Session } from '../../../gateway/wire/api.ts'
+import type { ControlProof, FactorKind, Me, Session } from '../../../gateway/wire/api.ts'
+import type { ControlChange } from '../../../gateway/wire/control.ts'
 import type { NewDatabase } from '../../support/databases.ts'
 import { ORDINARY_LIMITS } from '../../../gateway/config/limits.ts'
 
@@ -184,6 +185,9 @@ export async function custodyWorld(
     return {
       access,
       ask: frame.ask,
+      /** A request without the session. */
+      asDevice: (method: 'POST', path: string, body: unknown) =>
+        client.send({ method, path, body, keys: signing }),
       async logIn(email: string): Promise<Me> {
         session = (await client.send({ method: 'POST', path: `log-in/${email}`, keys: signing })) as Session
         return session.me
@@ -214,4 +218,11 @@ export async function custodyWorld(
 }
 
 export type CustodyWorld = Awaited<ReturnType<typeof custodyWorld>>
+/** The wallet's proof of a change, signed in a browser that opens it. */
+export const signChange = ({ access }: TestBrowser, change: ControlChange): Promise<ControlProof> =>
+  withSecret(access, 'protect', async ({ me: { userId }, keys, calls }) => {
+    const { proofOf } = await access.loadSigner()
+    return proofOf({ frame: access.frame, calls, userId, keys }, change)
+  })
+
 export type TestBrowser = Awaited<ReturnType<CustodyWorld['browser']>>

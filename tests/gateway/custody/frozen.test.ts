@@ -47,6 +47,8 @@ const REFUSED: Readonly<Record<string, unknown>> = {
   'POST /v1/account/confirm': { purpose: 'delete' },
   'POST /v1/account/confirm-code': { purpose: 'delete', ...CODE },
   'POST /v1/account/delete': {},
+  'POST /v1/account/device': { proof: PROOF },
+  'POST /v1/account/stay': {},
 }
 
 /** All other routes, and why a frozen account is answered. */
@@ -82,6 +84,10 @@ const ANSWERED: Readonly<Record<string, string>> = {
   'POST /device-link/:token': 'logs in',
   'GET /undo/:token': 'takes back',
   'POST /undo/:token': 'takes back',
+  'GET /freeze/:token': 'freezes',
+  'POST /freeze/:token': 'freezes',
+  'GET /stay/:token': 'takes back',
+  'POST /stay/:token': 'takes back',
   'GET /recovery/:token': 'takes back',
   'POST /recovery/:token': 'takes back',
   'GET /health': 'is of no account',

@@ -17,7 +17,7 @@ function all(language: Language, browser = BROWSER): Mail[] {
     mails.changedOldMail(about, 'new@inbox.example', 'https://wallet.example/undo/i'),
     mails.changedNewMail(about),
     mails.undoneMail(about, 'new@inbox.example'),
-    mails.openedMail(about),
+    mails.openedMail(about, { label: 'i', url: 'https://wallet.example/freeze/i' }),
     mails.recoveryMail(about, { possibleAt: 0, url: 'https://wallet.example/recovery/i' }),
   ]
 }

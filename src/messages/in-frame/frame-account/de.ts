@@ -131,6 +131,7 @@ export const de: FrameAccountMessages = {
       'Alle Zugänge zur Wallet werden gelöscht: Geräte, Passkeys, Wiederherstellungscode.',
       'Was die Wallet enthält, bleibt in den Netzwerken, aber ohne den privaten Schlüssel kann es niemand bewegen.',
       'Eine neue Anmeldung erstellt eine neue, leere Wallet.',
+      'Das dauert 72 Stunden, oder 7 Tage in einem Browser, der die Wallet nicht öffnen kann. Bis dahin können Sie es hier oder über den Link in der E-Mail stoppen.',
     ],
     export: 'Zuerst den privaten Schlüssel exportieren',
     start: 'Weiter',
@@ -138,6 +139,11 @@ export const de: FrameAccountMessages = {
     finalText: 'Das Konto von {email} und seine Wallet {address} löschen?',
     confirm: 'Endgültig löschen',
     cancel: 'Abbrechen',
+    stop: 'Löschung stoppen',
+    stopText: 'Ihr Konto wird am {date} gelöscht',
+    stopped: 'Ihr Konto bleibt bestehen.',
+    begun: 'Ihr Konto wird am {date} gelöscht. Bis dahin können Sie das hier stoppen.',
+    used: 'Die Wallet wurde in den letzten 24 Stunden benutzt. Nehmen Sie einen Browser, der sie öffnet, oder versuchen Sie es {time} erneut.',
   },
 
   freeze: {
@@ -145,7 +151,7 @@ export const de: FrameAccountMessages = {
     rowText: 'Wenn Sie glauben, dass jemand anderes Zugang hat',
     title: 'Wallet einfrieren',
     heading: 'Ihre Wallet einfrieren?',
-    text: 'In keinem Browser kann etwas mit ihr signiert werden, bis Sie sich mit einem neuen Code oder einem Passkey wieder anmelden.',
+    text: 'In keinem Browser kann etwas mit ihr signiert werden, bis Sie sich mit einem neuen Code oder einem Passkey wieder anmelden. In Browsern, die sie nie benutzt haben, dauert es 24 Stunden länger.',
     confirm: 'Jetzt einfrieren',
     done: 'Die Wallet ist eingefroren.',
   },

@@ -127,6 +127,7 @@ export const en = {
       'Devices, passkeys and the recovery code no longer open the wallet.',
       'The assets stay on their networks, but nobody can move them without the private key.',
       'Logging in again creates a new, empty wallet.',
+      'It takes 72 hours, or 7 days in a browser that cannot open the wallet. Until then you can stop it here or by the link in the mail.',
     ],
     export: 'Export the private key first',
     start: 'Continue',
@@ -134,6 +135,11 @@ export const en = {
     finalText: 'Delete the account of {email} and its wallet {address}?',
     confirm: 'Delete permanently',
     cancel: 'Cancel',
+    stop: 'Stop the deletion',
+    stopText: 'Your account is deleted on {date}',
+    stopped: 'Your account stays.',
+    begun: 'Your account is deleted on {date}. Until then you can stop that here.',
+    used: 'The wallet was used in the last 24 hours. Use a browser that opens it, or try again {time}.',
   },
 
   freeze: {
@@ -141,7 +147,7 @@ export const en = {
     rowText: 'If you think that someone else can get in',
     title: 'Freeze wallet',
     heading: 'Freeze your wallet?',
-    text: 'Nothing can be signed with it, in any browser, until you log in again with a new code or a passkey.',
+    text: 'Nothing can be signed with it until you log in again with a new code or a passkey. In browsers that have never used it, it takes 24 hours more.',
     confirm: 'Freeze now',
     done: 'The wallet is frozen.',
   },

@@ -126,6 +126,7 @@ export const es: FrameAccountMessages = {
       'Se eliminan todos los accesos a la billetera: dispositivos, llaves de acceso y código de recuperación.',
       'Lo que tiene la billetera se queda en las redes, pero nadie puede moverlo sin la clave privada.',
       'Si vuelves a iniciar sesión, se crea una billetera nueva y vacía.',
+      'Tarda 72 horas, o 7 días en un navegador que no puede abrir la billetera. Hasta entonces puedes detenerlo aquí o con el enlace del correo.',
     ],
     export: 'Exportar antes la clave privada',
     start: 'Continuar',
@@ -133,6 +134,11 @@ export const es: FrameAccountMessages = {
     finalText: '¿Eliminar la cuenta de {email} y su billetera {address}?',
     confirm: 'Eliminar de forma permanente',
     cancel: 'Cancelar',
+    stop: 'Detener la eliminación',
+    stopText: 'Tu cuenta se eliminará el {date}',
+    stopped: 'Tu cuenta se conserva.',
+    begun: 'Tu cuenta se eliminará el {date}. Hasta entonces puedes detenerlo aquí.',
+    used: 'La billetera se usó en las últimas 24 horas. Usa un navegador que la abra o inténtalo de nuevo {time}.',
   },
 
   freeze: {
@@ -140,7 +146,7 @@ export const es: FrameAccountMessages = {
     rowText: 'Si crees que otra persona puede entrar',
     title: 'Congelar billetera',
     heading: '¿Congelar tu billetera?',
-    text: 'No se podrá firmar nada con ella, en ningún navegador, hasta que vuelvas a iniciar sesión con un código nuevo o una llave de acceso.',
+    text: 'No se podrá firmar nada con ella hasta que vuelvas a iniciar sesión con un código nuevo o una llave de acceso. En navegadores que nunca la han usado tarda 24 horas más.',
     confirm: 'Congelar ahora',
     done: 'La billetera está congelada.',
   },

@@ -129,6 +129,7 @@ export const fr: FrameAccountMessages = {
       'Tous les accès au portefeuille sont supprimés : appareils, clés d’accès, code de récupération.',
       'Ce que contient le portefeuille reste sur les réseaux, mais personne ne peut le déplacer sans la clé privée.',
       'Se reconnecter crée un nouveau portefeuille, vide.',
+      'Il faut 72 heures, ou 7 jours dans un navigateur qui ne peut pas ouvrir le portefeuille. D’ici là, vous pouvez l’arrêter ici ou avec le lien de l’e-mail.',
     ],
     export: 'Exporter d’abord la clé privée',
     start: 'Continuer',
@@ -136,6 +137,11 @@ export const fr: FrameAccountMessages = {
     finalText: 'Supprimer le compte de {email} et son portefeuille {address} ?',
     confirm: 'Supprimer définitivement',
     cancel: 'Annuler',
+    stop: 'Arrêter la suppression',
+    stopText: 'Votre compte sera supprimé le {date}',
+    stopped: 'Votre compte est conservé.',
+    begun: 'Votre compte sera supprimé le {date}. D’ici là, vous pouvez l’arrêter ici.',
+    used: 'Le portefeuille a servi au cours des dernières 24 heures. Utilisez un navigateur qui l’ouvre, ou réessayez {time}.',
   },
 
   freeze: {
@@ -143,7 +149,7 @@ export const fr: FrameAccountMessages = {
     rowText: 'Si vous pensez que quelqu’un d’autre peut y entrer',
     title: 'Geler le portefeuille',
     heading: 'Geler votre portefeuille ?',
-    text: 'Rien ne peut être signé avec lui, dans aucun navigateur, tant que vous ne vous reconnectez pas avec un nouveau code ou une clé d’accès.',
+    text: 'Rien ne peut être signé avec lui tant que vous ne vous reconnectez pas avec un nouveau code ou une clé d’accès. Dans un navigateur qui ne l’a jamais utilisé, il faut 24 heures de plus.',
     confirm: 'Geler maintenant',
     done: 'Le portefeuille est gelé.',
   },

@@ -127,6 +127,7 @@ export const pt: FrameAccountMessages = {
       'Todos os acessos à carteira são excluídos: dispositivos, chaves de acesso, código de recuperação.',
       'O que a carteira tem continua nas redes, mas ninguém pode movê-lo sem a chave privada.',
       'Entrar de novo cria uma carteira nova e vazia.',
+      'Leva 72 horas, ou 7 dias em um navegador que não consegue abrir a carteira. Até lá, você pode impedir aqui ou pelo link do e-mail.',
     ],
     export: 'Exportar antes a chave privada',
     start: 'Continuar',
@@ -134,6 +135,11 @@ export const pt: FrameAccountMessages = {
     finalText: 'Excluir a conta de {email} e a carteira dela, {address}?',
     confirm: 'Excluir permanentemente',
     cancel: 'Cancelar',
+    stop: 'Impedir a exclusão',
+    stopText: 'Sua conta será excluída em {date}',
+    stopped: 'Sua conta foi mantida.',
+    begun: 'Sua conta será excluída em {date}. Até lá, você pode impedir isso aqui.',
+    used: 'A carteira foi usada nas últimas 24 horas. Use um navegador que a abra ou tente de novo {time}.',
   },
 
   freeze: {
@@ -141,7 +147,7 @@ export const pt: FrameAccountMessages = {
     rowText: 'Se você acha que outra pessoa consegue entrar',
     title: 'Congelar carteira',
     heading: 'Congelar sua carteira?',
-    text: 'Nada pode ser assinado com ela, em nenhum navegador, até você entrar de novo com um código novo ou uma chave de acesso.',
+    text: 'Nada pode ser assinado com ela até você entrar de novo com um código novo ou uma chave de acesso. Em navegadores que nunca a usaram, leva mais 24 horas.',
     confirm: 'Congelar agora',
     done: 'A carteira está congelada.',
   },

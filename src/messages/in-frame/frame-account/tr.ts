@@ -125,6 +125,7 @@ export const tr: FrameAccountMessages = {
       'Cüzdana giden tüm yollar silinir: cihazlar, geçiş anahtarları, kurtarma kodu.',
       'Cüzdandakiler ağlarda kalır ama özel anahtar olmadan kimse onları taşıyamaz.',
       'Yeniden giriş yapmak yeni, boş bir cüzdan oluşturur.',
+      '72 saat sürer; cüzdanı açamayan bir tarayıcıda 7 gün. O zamana kadar buradan veya e-postadaki bağlantıyla durdurabilirsiniz.',
     ],
     export: 'Önce özel anahtarı dışa aktar',
     start: 'Devam',
@@ -132,6 +133,11 @@ export const tr: FrameAccountMessages = {
     finalText: 'Şu hesap ve cüzdanı silinsin mi: {email}, {address}?',
     confirm: 'Kalıcı olarak sil',
     cancel: 'Vazgeç',
+    stop: 'Silmeyi durdur',
+    stopText: 'Hesabınız şu tarihte silinecek: {date}',
+    stopped: 'Hesabınız duruyor.',
+    begun: 'Hesabınız şu tarihte silinecek: {date}. O zamana kadar bunu buradan durdurabilirsiniz.',
+    used: 'Cüzdan son 24 saat içinde kullanıldı. Onu açan bir tarayıcı kullanın veya {time} yeniden deneyin.',
   },
 
   freeze: {
@@ -139,7 +145,7 @@ export const tr: FrameAccountMessages = {
     rowText: 'Başka birinin girebileceğini düşünüyorsanız',
     title: 'Cüzdanı dondur',
     heading: 'Cüzdanınız dondurulsun mu?',
-    text: 'Yeni bir kodla veya geçiş anahtarıyla yeniden giriş yapana kadar hiçbir tarayıcıda onunla bir şey imzalanamaz.',
+    text: 'Yeni bir kodla veya geçiş anahtarıyla yeniden giriş yapana kadar onunla bir şey imzalanamaz. Onu hiç kullanmamış tarayıcılarda 24 saat daha sürer.',
     confirm: 'Şimdi dondur',
     done: 'Cüzdan donduruldu.',
   },

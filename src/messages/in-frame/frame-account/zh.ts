@@ -115,6 +115,7 @@ export const zh: FrameAccountMessages = {
       '打开钱包的所有方式都会被删除：设备、通行密钥、恢复码。',
       '钱包中的资产仍在网络上，但没有私钥，任何人都无法转移。',
       '再次登录会创建一个新的空钱包。',
+      '需要 72 小时；在无法打开钱包的浏览器中需要 7 天。在此之前，您可以在这里或通过邮件中的链接阻止。',
     ],
     export: '先导出私钥',
     start: '继续',
@@ -122,6 +123,11 @@ export const zh: FrameAccountMessages = {
     finalText: '删除 {email} 的账户及其钱包 {address}？',
     confirm: '永久删除',
     cancel: '取消',
+    stop: '阻止删除',
+    stopText: '您的账户将于 {date} 删除',
+    stopped: '您的账户已保留。',
+    begun: '您的账户将于 {date} 删除。在此之前，您可以在这里阻止。',
+    used: '钱包在过去 24 小时内使用过。请使用可打开它的浏览器，或在{time}重试。',
   },
 
   freeze: {
@@ -129,7 +135,7 @@ export const zh: FrameAccountMessages = {
     rowText: '如果您认为其他人可以进入',
     title: '冻结钱包',
     heading: '冻结您的钱包？',
-    text: '在您用新验证码或通行密钥重新登录之前，任何浏览器都无法用它签名。',
+    text: '在您用新验证码或通行密钥重新登录之前，无法用它签名。从未用过它的浏览器还需再等 24 小时。',
     confirm: '立即冻结',
     done: '钱包已冻结。',
   },

@@ -110,6 +110,8 @@ export const de: FrameMessages = {
 
   problems: {
     FROZEN: 'Diese Wallet ist eingefroren. Bis sie freigegeben wird, kann nichts signiert werden.',
+    LEAVING:
+      'Dieses Konto wird demnächst gelöscht. Um die Wallet zu benutzen, stoppen Sie das in ihren Einstellungen.',
     RATE_LIMITED: 'Das war zu oft. Versuchen Sie es {time} erneut.',
     GATEWAY_AWAY: 'Der Server der Wallet antwortet nicht. Versuchen Sie es erneut.',
     RECOVERY_REQUIRED: 'Dieser Browser kann die Wallet nicht öffnen.',

@@ -110,6 +110,7 @@ export const en = {
 
   problems: {
     FROZEN: 'This wallet is frozen. Nothing can be signed until it is released.',
+    LEAVING: 'This account is about to be deleted. To use the wallet, stop that in its settings.',
     RATE_LIMITED: 'Too many attempts. Try again {time}.',
     GATEWAY_AWAY: 'The wallet service doesn’t answer. Try again.',
     RECOVERY_REQUIRED: 'This browser can’t open the wallet.',

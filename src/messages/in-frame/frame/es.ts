@@ -110,6 +110,7 @@ export const es: FrameMessages = {
 
   problems: {
     FROZEN: 'Esta billetera está congelada. No se puede firmar nada hasta que se libere.',
+    LEAVING: 'Esta cuenta se va a eliminar. Para usar la billetera, deténlo en sus ajustes.',
     RATE_LIMITED: 'Demasiados intentos. Inténtalo de nuevo {time}.',
     GATEWAY_AWAY: 'El servidor de la billetera no responde. Inténtalo de nuevo.',
     RECOVERY_REQUIRED: 'Este navegador no puede abrir la billetera.',

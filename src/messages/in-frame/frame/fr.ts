@@ -110,6 +110,7 @@ export const fr: FrameMessages = {
 
   problems: {
     FROZEN: 'Ce portefeuille est gelé. Rien ne peut être signé tant qu’il n’est pas débloqué.',
+    LEAVING: 'Ce compte va être supprimé. Pour utiliser le portefeuille, arrêtez cela dans ses réglages.',
     RATE_LIMITED: 'Trop de tentatives. Réessayez {time}.',
     GATEWAY_AWAY: 'Le serveur du portefeuille ne répond pas. Réessayez.',
     RECOVERY_REQUIRED: 'Ce navigateur ne peut pas ouvrir le portefeuille.',

@@ -109,6 +109,7 @@ export const ja: FrameMessages = {
 
   problems: {
     FROZEN: 'このウォレットは凍結されています。解除されるまで何にも署名できません。',
+    LEAVING: 'このアカウントはまもなく削除されます。ウォレットを使うには、設定から削除を中止してください。',
     RATE_LIMITED: '試行回数が多すぎます。{time}にもう一度お試しください。',
     GATEWAY_AWAY: 'ウォレットのサーバーから応答がありません。もう一度お試しください。',
     RECOVERY_REQUIRED: 'このブラウザではウォレットを開けません。',

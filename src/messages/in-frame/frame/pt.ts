@@ -109,6 +109,7 @@ export const pt: FrameMessages = {
 
   problems: {
     FROZEN: 'Esta carteira está congelada. Nada pode ser assinado até que ela seja liberada.',
+    LEAVING: 'Esta conta será excluída. Para usar a carteira, impeça isso nas configurações dela.',
     RATE_LIMITED: 'Foram tentativas demais. Tente de novo {time}.',
     GATEWAY_AWAY: 'O servidor da carteira não responde. Tente de novo.',
     RECOVERY_REQUIRED: 'Este navegador não pode abrir a carteira.',

@@ -108,6 +108,7 @@ export const tr: FrameMessages = {
 
   problems: {
     FROZEN: 'Bu cüzdan donduruldu. Dondurma kaldırılana kadar hiçbir şey imzalanamaz.',
+    LEAVING: 'Bu hesap silinmek üzere. Cüzdanı kullanmak için bunu ayarlarından durdurun.',
     RATE_LIMITED: 'Çok sık denendi. {time} yeniden deneyin.',
     GATEWAY_AWAY: 'Cüzdanın sunucusu yanıt vermiyor. Yeniden deneyin.',
     RECOVERY_REQUIRED: 'Bu tarayıcı cüzdanı açamıyor.',

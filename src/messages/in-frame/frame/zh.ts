@@ -101,6 +101,7 @@ export const zh: FrameMessages = {
 
   problems: {
     FROZEN: '此钱包已被冻结。解冻之前无法签署任何内容。',
+    LEAVING: '此账户即将被删除。要使用钱包，请在其设置中阻止删除。',
     RATE_LIMITED: '操作过于频繁。请在{time}重试。',
     GATEWAY_AWAY: '钱包的服务器没有响应。请重试。',
     RECOVERY_REQUIRED: '此浏览器无法打开钱包。',
