@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { root } from '../build/root.ts'
 import { sentencesIn } from './translations/loads.ts'
 import { compare, keep, renew, type Made } from './translations/made.ts'
-import { TRANSLATED } from '../src/messages/languages.ts'
+import { TRANSLATED } from '../src/messages/first/languages.ts'
 
 /** Loads whose sentences a visitor decides about money by. */
 const MONEY =
