@@ -8,10 +8,11 @@ import { join } from 'node:path'
 import { root } from '../build/root.ts'
 import { sentencesIn } from './translations/loads.ts'
 import { compare, keep, renew, type Made } from './translations/made.ts'
-import { TRANSLATED } from '../src/messages/languages.ts'
+import { TRANSLATED } from '../src/messages/first/languages.ts'
 
 /** Loads whose sentences a visitor decides about money by. */
-const MONEY = /^(?:requests|send|swap|sessions|batches|approval|delegation|smart|frame|frame-account|gateway|gateway-account):/
+const MONEY =
+  /^(?:requests|send|swap|sessions|batches|approval|delegation|smart|frame|frame-account|gateway|gateway-account):/
 
 const fileOf = (language: string) => join(root, 'scripts/translations', `${language}.json`)
 
@@ -21,8 +22,10 @@ function madeIn(language: string): Record<string, Made> {
 }
 
 function write(language: string, made: Readonly<Record<string, Made>>): void {
-  const rows = Object.entries(made).sort(([a], [b]) => (a < b ? -1 : 1))
-  writeFileSync(fileOf(language), `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`)
+  const rows = Object.entries(made)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, row]) => `  ${JSON.stringify(key)}: ${JSON.stringify(row)}`)
+  writeFileSync(fileOf(language), `{\n${rows.join(',\n')}\n}\n`)
 }
 
 async function main([mode, key = '', languages = '', ...why]: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 /** The approve control: a button, or for a dangerous request a button to hold or a word to type. */
 import { fill } from '../../src/domain/fill.ts'
-import { isDangerWord } from '../../src/domain/requests/danger-word.ts'
+import { isDangerWord } from '../../src/domain/requests/messages/danger-word.ts'
 import { h } from '../dom/element.ts'
 import { button, field } from '../dom/screen.ts'
 import { holdButton } from './hold.ts'

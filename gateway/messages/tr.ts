@@ -24,7 +24,7 @@ export const tr: GatewayMessages = {
   changeNewIntro: 'Bundan böyle bu adresle giriş yapmak için {site} sitesinde şu kodu yazın:',
 
   changedOldSubject: 'Adresiniz değiştirildi, site: {site}',
-  changedOldIntro: 'Bundan böyle {site} sitesinde bu adresle değil, {email} ile oturum açacaksınız.',
+  changedOldIntro: 'Bundan böyle {site} sitesinde bu adresle değil, {email} ile giriş yapacaksınız.',
   changedOldAsk: 'Bunu siz yapmadıysanız 24 saat içinde geri alın: Nasıl yapılacağını bu bağlantı gösterir.',
   changedOldButton: 'Bu değişikliğe bak',
   changedNewSubject: 'Artık {site} sitesinde bu adresle giriş yapıyorsunuz',

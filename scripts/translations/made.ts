@@ -18,7 +18,11 @@ const HASH_OF_NOTHING = hashOf('')
 const hashIn = (sentences: Sentences, key: string) => hashOf(sentences.get(key) ?? '')
 
 /** Sentences whose English is another one than the recorded. */
-export function compare(made: Readonly<Record<string, Made>>, english: Sentences, translated: Sentences): Behind[] {
+export function compare(
+  made: Readonly<Record<string, Made>>,
+  english: Sentences,
+  translated: Sentences,
+): Behind[] {
   const behind = [...translated.keys()].flatMap((key): Behind[] => {
     const [from] = made[key] ?? []
     if (!from) return [{ key, says: 'not in the record' }]

@@ -108,8 +108,8 @@ export const fr: Messages = {
     balanceUnreadText:
       'Nous ne pouvons pas afficher les soldes sur {network}. Ouvrez votre portefeuille pour voir le vôtre.',
     askedAgain: 'Nous réessayons automatiquement.',
-    stale: 'Dernière mise à jour : {time}.',
-    offline: 'Vous êtes hors ligne. Dernière mise à jour : {time}. Les soldes s’actualisent automatiquement.',
+    stale: 'Dernière mise à jour : {time}.',
+    offline: 'Vous êtes hors ligne. Dernière mise à jour : {time}. Les soldes s’actualisent automatiquement.',
     offlineEmpty: 'Vous êtes hors ligne. Le solde se chargera à votre retour en ligne.',
     explorer: 'Voir dans l’explorateur',
     disconnect: 'Déconnecter',

@@ -272,7 +272,7 @@ export const tr: Messages = {
     cancelDisconnects: 'İptal ederseniz cüzdanın bağlantısı kesilir.',
     sign: 'Oturum aç',
     signing: 'İmzalanıyor…',
-    verifying: 'Denetleniyor…',
+    verifying: 'Kontrol ediliyor…',
     confirm: '{wallet} içinde onaylayın.',
     tryAgain: 'Yeniden dene',
     failedTitle: 'Mesaj imzalanamadı.',

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { en } from '../../src/messages/first/en.ts'
-import { TRANSLATED } from '../../src/messages/languages.ts'
+import { TRANSLATED } from '../../src/messages/first/languages.ts'
 import { product } from '../support/product.ts'
 import { setup } from '../support/setup.ts'
 
-const { $formatLocale } = product(() => import('../../src/stores/format-locale.ts'))
+const { $formatLocale } = product(() => import('../../src/stores/modal/format-locale.ts'))
 const { setMessages } = product(() => import('../../src/stores/messages.ts'))
 const { setOptions } = product(() => import('../../src/stores/options.ts'))
 
@@ -65,7 +65,7 @@ it('is what every view and flow formats with', () => {
     ...['flows/modal/load-messages.ts', 'views/buttons/draw-button.ts'],
   ]
   const importing = Object.entries(sources)
-    .filter(([, source]) => String(source).includes("stores/locale.ts'"))
+    .filter(([, source]) => source.includes("stores/locale.ts'"))
     .map(([path]) => path.replace('../../src/', ''))
   expect(importing.sort()).toEqual(allowed)
 })

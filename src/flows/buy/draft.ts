@@ -7,7 +7,7 @@ import { currencyOf } from '../../domain/money/currency.ts'
 import { readAmountText, typedDecimal, type AmountProblem } from '../../domain/transfers/amount-text.ts'
 import { browser } from '../../ports/browser.ts'
 import { $account } from '../../stores/connections/connections.ts'
-import { $formatLocale } from '../../stores/format-locale.ts'
+import { $formatLocale } from '../../stores/modal/format-locale.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $buyTokens, $currencies } from './offers.ts'
 

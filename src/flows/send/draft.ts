@@ -12,7 +12,7 @@ import { readAmountText, typedDecimal, type AmountProblem } from '../../domain/t
 import type { PaymentRequest } from '../../domain/transfers/recipient.ts'
 import { amountFor, worthOf } from '../../domain/transfers/worth.ts'
 import { $knownHoldings } from '../account/load-holdings.ts'
-import { $formatLocale } from '../../stores/format-locale.ts'
+import { $formatLocale } from '../../stores/modal/format-locale.ts'
 
 export type AmountUnit = 'token' | 'money'
 

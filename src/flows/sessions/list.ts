@@ -10,7 +10,7 @@ import { sessionWallet, type SessionUse } from '../../ports/user/session-wallet.
 import { $account, $connection } from '../../stores/connections/connections.ts'
 import { $options } from '../../stores/options.ts'
 import { connectionOf } from '../../stores/connections/one-connection.ts'
-import { $formatLocale } from '../../stores/format-locale.ts'
+import { $formatLocale } from '../../stores/modal/format-locale.ts'
 import { loadedStore } from '../../stores/loaded.ts'
 import { loaded } from '../loaded.ts'
 import { loadNetworks } from '../network/load-networks.ts'

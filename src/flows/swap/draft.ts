@@ -6,7 +6,7 @@ import { readAmountText, typedDecimal, type AmountProblem } from '../../domain/t
 import type { SwapWish } from '../../domain/transfers/swap/offer.ts'
 import { worthOf } from '../../domain/transfers/worth.ts'
 import { $account, $connection } from '../../stores/connections/connections.ts'
-import { $formatLocale } from '../../stores/format-locale.ts'
+import { $formatLocale } from '../../stores/modal/format-locale.ts'
 import { $networks } from '../../stores/networks.ts'
 import { adapterOf } from '../connections/adapter-of.ts'
 import { latest } from '../latest.ts'

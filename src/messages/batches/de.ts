@@ -27,7 +27,7 @@ export const de: BatchMessages = {
     send: '{amount} an {address} senden',
     call: '{address} aufrufen',
     callWith: '{address} mit {amount} aufrufen',
-    create: 'Einen Vertrag anlegen',
+    create: 'Einen Smart Contract erstellen',
   },
   callStates: {
     waiting: 'Noch nicht angefragt',

@@ -24,7 +24,7 @@ export const ja: BatchMessages = {
     send: '{address}に{amount}を送る',
     call: '{address}を呼び出す',
     callWith: '{amount}を付けて{address}を呼び出す',
-    create: 'コントラクトを作成',
+    create: 'コントラクトを作成する',
   },
   callStates: {
     waiting: '未リクエスト',

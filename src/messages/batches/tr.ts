@@ -21,7 +21,7 @@ export const tr: BatchMessages = {
     send: '{address} adresine {amount} gönder',
     call: '{address} adresini çağır',
     callWith: '{address} adresini {amount} ile çağır',
-    create: 'Sözleşme oluştur',
+    create: 'Bir sözleşme oluştur',
   },
   callStates: {
     waiting: 'Henüz istenmedi',

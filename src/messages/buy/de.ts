@@ -14,7 +14,7 @@ export const de: BuyMessages = {
     byCard: 'mit Karte',
     byBank: 'per Überweisung',
     notAnAmount: 'Das ist kein Betrag. Schreiben Sie ihn wie {example}.',
-    ambiguous: '„{text}“ lässt sich auf zwei Arten lesen. Schreiben Sie ihn wie {example}.',
+    ambiguous: '„{text}“ lässt sich auf zwei Arten lesen. Schreiben Sie es wie {example}.',
     tooFine: 'So kleine Teile von {currency} gibt es nicht.',
     zero: 'Der Betrag muss größer als null sein.',
     range: 'Von {min} bis {max}',

@@ -14,7 +14,7 @@ export const fr: BuyMessages = {
     byCard: 'par carte',
     byBank: 'par virement',
     notAnAmount: 'Ce n’est pas un montant. Écrivez-le comme {example}.',
-    ambiguous: '«\u00a0{text}\u00a0» se lit de deux façons. Écrivez-le comme {example}.',
+    ambiguous: '« {text} » peut se lire de deux façons. Écrivez-le comme {example}.',
     tooFine: 'Il n’y a pas de si petites parts de {currency}.',
     zero: 'Le montant doit être supérieur à zéro.',
     range: 'De {min} à {max}',
@@ -43,8 +43,8 @@ export const fr: BuyMessages = {
     askingAll: 'Les prix sont demandés aux fournisseurs',
     announced: 'Prix : {count}',
     none: {
-      'below-minimum': 'Minimum : {min}. Vous avez saisi {amount}.',
-      'above-maximum': 'Maximum : {max}. Vous avez saisi {amount}.',
+      'below-minimum': 'Minimum : {min}. Vous avez saisi {amount}.',
+      'above-maximum': 'Maximum : {max}. Vous avez saisi {amount}.',
       'not-sold': 'Ne vend pas {symbol} sur {network}.',
       'not-here': 'Ne vend pas dans votre pays.',
       unavailable: 'Ne répond pas pour l’instant.',
@@ -125,7 +125,7 @@ export const fr: BuyMessages = {
       '{provider} a votre paiement. Cela peut prendre des heures\u00a0: vous pouvez fermer cette page et revenir.',
     ],
     sent: ['En route', '{provider} dit l’avoir envoyé. C’est arrivé quand le réseau le montre.'],
-    unseen: ['Envoyé', '{provider} l’a envoyé. Vérifiez votre solde : nous ne pouvons pas voir son arrivée.'],
+    unseen: ['Envoyé', '{provider} l’a envoyé. Vérifiez votre solde : nous ne pouvons pas voir son arrivée.'],
     partial: [
       'Une partie est arrivée',
       'Pour l’instant {arrived} sur {amount}. Le reste peut suivre\u00a0; sinon, demandez à {provider}.',

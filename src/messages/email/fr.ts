@@ -49,7 +49,7 @@ export const fr: EmailMessages = {
     startAgain: 'Recommencer',
     tryAgain: 'Réessayer',
     wrong: 'Code incorrect.',
-    left: 'Tentatives restantes : {left}. Ensuite, il vous faut un nouveau code.',
+    left: 'Tentatives restantes : {left}. Ensuite, il vous faut un nouveau code.',
   },
   wait: 'Un autre e-mail peut être envoyé 30 secondes après le dernier.',
 

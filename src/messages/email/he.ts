@@ -25,7 +25,7 @@ export const he: EmailMessages = {
     other: 'שימוש בכתובת אחרת',
     expiredHeading: 'תוקף הקישור פג',
     expiredText: 'הוא לא אושר בזמן. אפשר לשלוח קישור נוסף אל {email}.',
-    refusedHeading: 'הכניסה נדחתה',
+    refusedHeading: 'ההתחברות נדחתה',
     refusedText: 'היא נדחתה בהודעה שנשלחה אל {email}. אם זו הייתה טעות, שלחו הודעה נוספת.',
     brokenHeading: 'החיבור נותק',
     brokenText: 'אם כבר אישרתם את ההתחברות, האישור עדיין תקף.',

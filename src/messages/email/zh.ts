@@ -25,7 +25,7 @@ export const zh: EmailMessages = {
     other: '使用其他地址',
     expiredHeading: '链接已过期',
     expiredText: '未能及时批准。我们可以向 {email} 再发送一个链接。',
-    refusedHeading: '登录已被拒绝',
+    refusedHeading: '登录被拒绝',
     refusedText: '登录在发送到 {email} 的邮件中被拒绝。如果是误操作，请再发送一封。',
     brokenHeading: '连接已中断',
     brokenText: '如果您已批准登录，仍然有效。',

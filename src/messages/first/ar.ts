@@ -27,7 +27,7 @@ export const ar: FirstMessages = {
     offText: 'أوقف هذا الموقع الربط.',
     getWallet: 'الحصول على محفظة',
     newToWallets: 'جديد على المحافظ؟',
-    getOne: 'احصل على محفظة',
+    getOne: 'الحصول على محفظة',
     list: 'المحافظ',
     walletConnect: 'محفظة على جهاز آخر',
     qrCode: 'رمز QR',

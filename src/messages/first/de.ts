@@ -27,7 +27,7 @@ export const de: FirstMessages = {
     offText: 'Diese Website hat das Verbinden ausgeschaltet.',
     getWallet: 'Wallet holen',
     newToWallets: 'Noch keine Wallet?',
-    getOne: 'Wallet besorgen',
+    getOne: 'Wallet holen',
     list: 'Wallets',
     walletConnect: 'Wallet auf einem anderen Gerät',
     qrCode: 'QR-Code',

@@ -27,7 +27,7 @@ export const he: FirstMessages = {
     offText: 'האתר הזה כיבה את החיבור.',
     getWallet: 'השגת ארנק',
     newToWallets: 'עדיין אין לכם ארנק?',
-    getOne: 'קבלת ארנק',
+    getOne: 'השגת ארנק',
     list: 'ארנקים',
     walletConnect: 'ארנק במכשיר אחר',
     qrCode: 'קוד QR',

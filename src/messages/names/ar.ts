@@ -69,7 +69,7 @@ export const ar: NameMessages = {
     checksum: 'في هذا العنوان خطأ كتابي',
     loading: 'جارٍ التحميل',
     unread: 'خدمة الأسماء لا تستجيب.',
-    retry: 'حاول مرة أخرى',
+    retry: 'إعادة المحاولة',
     failures: {
       declined: 'لقد رفضت. لم يتغيّر شيء.',
       'account-changed': 'تغيّر الحساب في هذه الأثناء. لم يتغيّر شيء.',

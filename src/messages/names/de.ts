@@ -27,7 +27,7 @@ export const de: NameMessages = {
   signs: 'Ihre Wallet signiert eine Nachricht',
   signsText: 'Darin steht, dass {name} der Name dieses Kontos ist. Sie bewegt nichts und kostet nichts.',
   register: 'Registrieren',
-  asking: 'In der Wallet bestätigen',
+  asking: 'In Ihrer Wallet bestätigen',
   late: 'Das hat zu lange gedauert. Bestätigen Sie es erneut: Die Nachricht gilt nur wenige Sekunden.',
   sending: 'Wird registriert',
   owner: 'Sie haben schon einen Namen',
@@ -69,7 +69,7 @@ export const de: NameMessages = {
     checksum: 'In dieser Adresse ist ein Tippfehler',
     loading: 'Wird geladen',
     unread: 'Der Namensdienst antwortet nicht.',
-    retry: 'Noch einmal versuchen',
+    retry: 'Erneut versuchen',
     failures: {
       declined: 'Sie haben abgelehnt. Nichts wurde geändert.',
       'account-changed': 'Das Konto hat inzwischen gewechselt. Nichts wurde geändert.',

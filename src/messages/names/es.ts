@@ -69,7 +69,7 @@ export const es: NameMessages = {
     checksum: 'Esta dirección tiene un error',
     loading: 'Cargando',
     unread: 'El servicio de nombres no responde.',
-    retry: 'Intentar de nuevo',
+    retry: 'Reintentar',
     failures: {
       declined: 'Has rechazado. No se cambió nada.',
       'account-changed': 'La cuenta cambió entretanto. No se cambió nada.',

@@ -27,7 +27,7 @@ export const he: NameMessages = {
   signs: 'הארנק שלכם חותם על הודעה',
   signsText: 'נכתב בה ש־{name} הוא השם של החשבון הזה. היא לא מעבירה דבר ולא עולה דבר.',
   register: 'רישום',
-  asking: 'יש לאשר בארנק',
+  asking: 'אשרו בארנק שלכם',
   late: 'זה לקח זמן. יש לאשר שוב: ההודעה תקפה לכמה שניות בלבד.',
   sending: 'מתבצע רישום',
   owner: 'כבר יש לך שם',
@@ -69,7 +69,7 @@ export const he: NameMessages = {
     checksum: 'יש טעות הקלדה בכתובת הזאת',
     loading: 'בטעינה',
     unread: 'שירות השמות אינו עונה.',
-    retry: 'לנסות שוב',
+    retry: 'ניסיון חוזר',
     failures: {
       declined: 'דחית. דבר לא השתנה.',
       'account-changed': 'החשבון השתנה בינתיים. דבר לא השתנה.',

@@ -68,7 +68,7 @@ export const hi: NameMessages = {
     checksum: 'इस पते में टाइप की गलती है',
     loading: 'लोड हो रहा है',
     unread: 'नाम सेवा जवाब नहीं दे रही।',
-    retry: 'फिर कोशिश करें',
+    retry: 'फिर से कोशिश करें',
     failures: {
       declined: 'आपने मना किया। कुछ नहीं बदला।',
       'account-changed': 'इस बीच खाता बदल गया। कुछ नहीं बदला।',

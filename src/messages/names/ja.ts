@@ -69,7 +69,7 @@ export const ja: NameMessages = {
     checksum: 'このアドレスには入力ミスがあります',
     loading: '読み込み中',
     unread: '名前サービスが応答しません。',
-    retry: 'もう一度試す',
+    retry: '再試行',
     failures: {
       declined: '拒否しました。何も変更されていません。',
       'account-changed': 'その間にアカウントが変わりました。何も変更されていません。',

@@ -7,7 +7,7 @@ export const tr: NameMessages = {
   free: 'Kullanılabilir',
   taken: 'Alınmış',
   notFree: 'Kullanılamaz',
-  checking: 'Denetleniyor',
+  checking: 'Kontrol ediliyor',
   short: 'Bir ad en az 4 karakter olmalıdır',
   long: 'Bir ad en çok 32 karakter olabilir',
   letters: 'Yalnızca harf, rakam ve tire içerebilir',

@@ -61,8 +61,8 @@ export const de: RequestMessages = {
     unknownTransaction: 'Eine Transaktion signieren, die wir nicht lesen können',
     unknownRequest: 'Die Wallet um etwas bitten, das wir nicht lesen können',
     malformed: 'Fehlerhafte Daten signieren',
-    deploy: 'Einen Vertrag erstellen',
-    deployPaying: 'Einen Vertrag erstellen und {amount} zahlen',
+    deploy: 'Einen Smart Contract erstellen',
+    deployPaying: 'Einen Smart Contract erstellen und {amount} zahlen',
     message: 'Eine Nachricht signieren',
     bytes: 'Daten signieren, die kein lesbarer Text sind',
     signIn: 'Bei {domain} anmelden',
@@ -72,7 +72,7 @@ export const de: RequestMessages = {
     cancelOrder: 'Ein Angebot zurückziehen',
     cancelNonce: 'Frühere Signaturen ungültig machen',
     cancelApproval: 'Eine Erlaubnis widerrufen',
-    described: 'Der Vertrag wird so beschrieben: „{intent}“',
+    described: 'Der Smart Contract wird so beschrieben: „{intent}“',
     describedBy: '„{owner}“ beschreibt es so: „{intent}“',
     effectsBoth: '{out} geben und {in} bekommen',
     effectsOut: '{out} weggeben',
@@ -108,7 +108,7 @@ export const de: RequestMessages = {
     'recipient-is-contract':
       '{address} ist ein Smart Contract. Token, die dorthin gehen, können verloren sein.',
     'recipient-is-token':
-      'Sie senden an den Vertrag eines Tokens. Was dort ankommt, ist in der Regel verloren.',
+      'Sie senden an den Smart Contract eines Tokens. Was dort ankommt, ist in der Regel verloren.',
     'recipient-is-own': '{address} ist eine Ihrer eigenen Adressen.',
     'recipient-is-burn': 'Niemand kontrolliert diese Adresse. Alles, was Sie senden, ist für immer verloren.',
     'recipient-is-program':
@@ -121,9 +121,9 @@ export const de: RequestMessages = {
       '{address} gehört nur auf {network} zu einem Smart Contract. Auf diesem Netzwerk kann verloren gehen, was Sie senden.',
     'wrong-checksum': 'Eine Adresse enthält einen Tippfehler. Kopieren Sie sie erneut von der Quelle.',
     'spender-is-account':
-      '{address} ist ein gewöhnliches Konto, kein Vertrag. Wer den Schlüssel dazu hat, kann das Geld jederzeit nehmen.',
+      '{address} ist ein gewöhnliches Konto, kein Smart Contract. Wer den Schlüssel dazu hat, kann die Token jederzeit nehmen.',
     'contract-without-code':
-      'Bei {address} gibt es keinen Vertrag. Was dorthin gesendet wird, ist weg, und es geschieht nichts dafür.',
+      'Bei {address} gibt es keinen Smart Contract. Was dorthin gesendet wird, ist weg, und es geschieht nichts dafür.',
     'receiver-is-other': 'Was Sie erhalten, geht an eine Adresse, die nicht Ihre ist.',
     'on-a-list': '{address} steht auf einer Liste, die diese Website nutzt: {reason}',
     'noted-on-a-list': '{address} wird auf einer Liste erwähnt, die diese Website nutzt: {reason}',
@@ -178,7 +178,8 @@ export const de: RequestMessages = {
     'high-fee': 'Die Netzwerkgebühr ist ungewöhnlich hoch.',
     'sighash-partial':
       'Ihre Signatur deckt nur einen Teil der Transaktion ab. Der Rest kann danach geändert werden, auch wer das Geld bekommt.',
-    'descriptor-differs': 'Der Vertrag wird anders beschrieben als das, was er tut. Hier steht, was er tut.',
+    'descriptor-differs':
+      'Der Smart Contract wird anders beschrieben als das, was er tut. Hier steht, was er tut.',
     'other-account': 'Das gilt für ein anderes Konto als das, an das die Anfrage geht.',
 
     'effects-not-checked': 'Wir konnten nicht prüfen, was sich dadurch ändert.',
@@ -255,7 +256,7 @@ export const de: RequestMessages = {
       recipient: 'An',
       spender: 'Darf ausgeben',
       operator: 'Kontrolle geht an',
-      contract: 'Vertrag',
+      contract: 'Smart Contract',
       signer: 'Signiert',
       owner: 'Eigentümer',
       delegate: 'Bevollmächtigter',
@@ -270,7 +271,7 @@ export const de: RequestMessages = {
     takenBack: 'Widerrufen',
     controls: {
       code: 'Code des Kontos',
-      implementation: 'Code des Vertrags',
+      implementation: 'Code des Smart Contracts',
       owner: 'Eigentümer',
       delegate: 'Bevollmächtigter',
       'close-authority': 'Darf das Konto schließen',

@@ -118,7 +118,7 @@ export const es: RequestMessages = {
       '{address} es un contrato solo en {network}. En esta red, lo que envíes puede perderse.',
     'wrong-checksum': 'Una dirección tiene un error. Cópiala de nuevo de la fuente.',
     'spender-is-account':
-      '{address} es una cuenta normal, no un contrato. Una persona que tenga su clave puede tomar el dinero en cualquier momento.',
+      '{address} es una cuenta común, no un contrato. Quien tenga su clave puede tomar los tokens en cualquier momento.',
     'contract-without-code':
       'No hay ningún contrato en {address}. Lo que se envíe allí desaparece, y no se hace nada a cambio.',
     'receiver-is-other': 'Lo que recibes va a una dirección que no es tuya.',

@@ -119,7 +119,7 @@ export const fr: RequestMessages = {
       '{address} est un contrat sur {network} uniquement. Sur ce réseau, ce que vous envoyez peut être perdu.',
     'wrong-checksum': 'Une adresse contient une faute de frappe. Copiez-la à nouveau depuis la source.',
     'spender-is-account':
-      '{address} est un compte ordinaire, pas un contrat. Une personne qui en a la clé peut prendre l’argent à tout moment.',
+      '{address} est un compte ordinaire, pas un contrat. Quiconque en a la clé peut prendre les jetons à tout moment.',
     'contract-without-code':
       'Il n’y a pas de contrat à {address}. Ce qui y est envoyé disparaît, sans aucune contrepartie.',
     'receiver-is-other': 'Ce que vous recevez va à une adresse qui n’est pas la vôtre.',

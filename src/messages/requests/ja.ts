@@ -115,7 +115,7 @@ export const ja: RequestMessages = {
       '{address}がコントラクトなのは{network}だけです。このネットワークでは、送ったものが失われる可能性があります。',
     'wrong-checksum': 'アドレスに入力ミスがあります。コピー元からもう一度コピーしてください。',
     'spender-is-account':
-      '{address}はコントラクトではなく通常のアカウントです。その鍵を持つ人はいつでも資金を引き出せます。',
+      '{address}はコントラクトではなく、通常のアカウントです。鍵を持つ人は誰でも、いつでもトークンを引き出せます。',
     'contract-without-code':
       '{address}にコントラクトはありません。そこに送ったものは消えてなくなり、何も実行されません。',
     'receiver-is-other': '受け取るはずのものが、あなたのものではないアドレスに送られます。',
@@ -268,7 +268,7 @@ export const ja: RequestMessages = {
       program: 'アカウントのプログラム',
     },
     steps: 'ステップ',
-    moreSteps: 'ほか{count}件',
+    moreSteps: '他{count}件',
     stepsTogether: 'すべてのステップが実行されるか、まったく実行されません。',
     stepsInTurn: '途中で失敗した場合、それより前のステップは実行済みのことがあります。',
     stepsUpgrade:

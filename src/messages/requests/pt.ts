@@ -116,7 +116,7 @@ export const pt: RequestMessages = {
       '{address} é um contrato somente em {network}. Nesta rede, o que você enviar pode ser perdido.',
     'wrong-checksum': 'Um endereço tem um erro. Copie-o de novo da fonte.',
     'spender-is-account':
-      '{address} é uma conta comum, não um contrato. Uma pessoa que tenha a chave dela pode pegar o dinheiro a qualquer momento.',
+      '{address} é uma conta comum, não um contrato. Quem tiver a chave dela pode tirar os tokens a qualquer momento.',
     'contract-without-code':
       'Não há contrato em {address}. O que for enviado para lá some, e nada é feito em troca.',
     'receiver-is-other': 'O que você recebe vai para um endereço que não é seu.',

@@ -117,7 +117,7 @@ export const tr: RequestMessages = {
       '{address} yalnızca {network} ağında bir akıllı sözleşmedir. Bu ağda gönderdiğiniz kaybolabilir.',
     'wrong-checksum': 'Bir adreste yazım hatası var. Kaynağından yeniden kopyalayın.',
     'spender-is-account':
-      '{address} sıradan bir hesap, sözleşme değil. Anahtarına sahip olan biri parayı her an alabilir.',
+      '{address} sıradan bir hesap, akıllı sözleşme değil. Anahtarına sahip olan, tokenleri istediği zaman alabilir.',
     'contract-without-code':
       '{address} adresinde sözleşme yok. Oraya gönderilen yok olur ve karşılığında hiçbir şey yapılmaz.',
     'receiver-is-other': 'Alacağınız şey size ait olmayan bir adrese gidiyor.',
@@ -267,7 +267,7 @@ export const tr: RequestMessages = {
       program: 'Hesabın programı',
     },
     steps: 'Adımlar',
-    moreSteps: 've {count} adım daha',
+    moreSteps: 've {count} hesap daha',
     stepsTogether: 'Ya tüm adımlar gerçekleşir ya da hiçbiri.',
     stepsInTurn: 'Bir adım başarısız olursa öncekiler gerçekleşmiş olabilir.',
     stepsUpgrade:

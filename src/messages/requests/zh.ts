@@ -109,7 +109,7 @@ export const zh: RequestMessages = {
     'recipient-unused': '此地址从未在此网络上使用过。请检查它是否完整，以及是否用于此网络。',
     'exists-elsewhere': '{address} 仅在 {network} 上是合约。在当前网络上，您发送的资产可能会丢失。',
     'wrong-checksum': '有一个地址输入有误。请从来源重新复制。',
-    'spender-is-account': '{address} 是普通账户，而不是合约。持有其密钥的人随时可以取走资金。',
+    'spender-is-account': '{address} 是普通账户，不是合约。任何持有其私钥的人都可以随时取走代币。',
     'contract-without-code': '{address} 处没有合约。发送到那里的资产将永远消失，并且不会执行任何操作。',
     'receiver-is-other': '您所得到的会进入一个不属于您的地址。',
     'on-a-list': '{address} 在此网站使用的一份名单上：{reason}',

@@ -122,7 +122,7 @@ export const fr: SendMessages = {
   cannotText:
     '{wallet} ne peut pas envoyer sur {network} depuis cette page. Envoyez depuis le portefeuille lui-même.',
   failedTitle: 'Le réseau n’a pas répondu',
-  failedText: 'Rien n’a été envoyé. Une nouvelle demande se fait toute seule.',
+  failedText: 'Rien n’a été envoyé. Nous réessayons automatiquement.',
   noBalanceTitle: 'Rien à envoyer pour l’instant',
   noBalanceText: 'Ce compte n’a rien sur {network}.',
 
@@ -197,7 +197,7 @@ export const fr: SendMessages = {
       fee: 'Les frais ont augmenté.',
       recipient: 'Le nom désigne maintenant une autre adresse.',
       effects: 'Un essai montre maintenant autre chose.',
-      danger: 'L’essai a pu être fait et montre un danger.',
+      danger: 'La simulation montre maintenant un danger.',
       obstacle: 'L’envoi n’est plus possible.',
     },
     sendChanged: 'Envoyer avec ces changements',
@@ -213,7 +213,7 @@ export const fr: SendMessages = {
     'send-rejected': 'Refusé dans {wallet}.',
     'send-pending': 'Répondez d’abord à la demande ouverte dans {wallet}.',
     'send-failed': '{wallet} n’a pas pu faire l’envoi.',
-    'send-expired': 'La demande n’a pas été prise en compte à temps.',
+    'send-expired': 'Le réseau n’a pas inclus la transaction à temps.',
     'send-interrupted': 'Le compte ou le réseau a changé entre-temps.',
     'send-elsewhere': 'Un autre onglet de ce site est en train d’envoyer. Terminez d’abord là-bas.',
     'send-wrong-network': '{wallet} est sur un autre réseau. Choisissez-y {network}.',
@@ -224,7 +224,7 @@ export const fr: SendMessages = {
     'switch-rejected': 'Le changement de réseau a été refusé dans {wallet}.',
     'switch-failed': '{wallet} n’a pas changé de réseau.',
     'rpc-failed': 'Le réseau n’a pas répondu.',
-    'no-rpc-url': 'Le réseau ne peut pas être interrogé sur cette page.',
+    'no-rpc-url': 'Cette page ne peut pas joindre le réseau.',
     'not-connected': 'Le portefeuille n’est plus connecté.',
     'send-unsupported-chain': '{wallet} ne peut pas envoyer sur ce réseau.',
     other: 'Cela n’a pas fonctionné.',
@@ -302,6 +302,6 @@ export const fr: SendMessages = {
     explorer: 'Voir dans l’explorateur',
     done: 'Terminé',
     gone: 'Transaction introuvable',
-    goneText: 'Ce que ce navigateur en savait a été supprimé. L’explorateur l’affiche peut-être encore.',
+    goneText: 'Ce navigateur ne l’a plus. L’explorateur l’affiche peut-être encore.',
   },
 }

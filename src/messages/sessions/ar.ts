@@ -18,7 +18,7 @@ export const ar: SessionMessages = {
   asked: 'جارٍ إنهاؤها. يستغرق هذا بضع ثوانٍ.',
   hasEnded: 'انتهت الجلسة',
   unread: 'لم تذكر محفظتك ما سمحت به.',
-  retry: 'أعد المحاولة',
+  retry: 'إعادة المحاولة',
   offline: 'أنت غير متصل',
   failures: {
     declined: 'رفضت. الجلسة مستمرة.',

@@ -14,7 +14,7 @@ export const de: SessionMessages = {
   endAll: 'Alle Sitzungen beenden',
   ended: 'Beendet',
   expired: 'Abgelaufen',
-  asking: 'In der Wallet bestätigen',
+  asking: 'In Ihrer Wallet bestätigen',
   asked: 'Wird beendet. Das dauert einige Sekunden.',
   hasEnded: 'Die Sitzung ist beendet',
   unread: 'Ihre Wallet hat nicht gesagt, was sie erlaubt hat.',

@@ -14,7 +14,7 @@ export const es: SessionMessages = {
   endAll: 'Terminar todas las sesiones',
   ended: 'Terminada',
   expired: 'Caducada',
-  asking: 'Confírmalo en tu cartera',
+  asking: 'Confirma en tu billetera',
   asked: 'Terminando. Tarda unos segundos.',
   hasEnded: 'La sesión ha terminado',
   unread: 'Tu billetera no mostró sus sesiones.',
@@ -22,7 +22,7 @@ export const es: SessionMessages = {
   offline: 'Estás sin conexión',
   failures: {
     declined: 'Lo rechazaste. La sesión continúa.',
-    'no-way': 'No se puede terminar desde aquí. Termínala en tu cartera.',
+    'no-way': 'No se puede terminar desde aquí. Termínala en tu billetera.',
     failed: 'No se pudo terminar. Inténtalo de nuevo.',
     reverted: 'La transacción no se completó. La sesión continúa.',
     late: 'Aún no ha terminado. Inténtalo de nuevo o vuelve a mirar más tarde.',

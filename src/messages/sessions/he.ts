@@ -14,11 +14,11 @@ export const he: SessionMessages = {
   endAll: 'סיום כל ההפעלות',
   ended: 'הסתיימה',
   expired: 'פג תוקף',
-  asking: 'יש לאשר בארנק',
+  asking: 'אשרו בארנק שלכם',
   asked: 'מסיימים אותה. זה לוקח כמה שניות.',
   hasEnded: 'ההפעלה הסתיימה',
   unread: 'הארנק שלכם לא הציג את הרשאות ההוצאה שלו.',
-  retry: 'ניסיון נוסף',
+  retry: 'ניסיון חוזר',
   offline: 'אין חיבור',
   failures: {
     declined: 'דחית. ההפעלה נמשכת.',

@@ -18,7 +18,7 @@ export const pt: SessionMessages = {
   asked: 'Encerrando. Isso leva alguns segundos.',
   hasEnded: 'A sessão foi encerrada',
   unread: 'Sua carteira não disse o que permitiu.',
-  retry: 'Tentar novamente',
+  retry: 'Tentar de novo',
   offline: 'Você está offline',
   failures: {
     declined: 'Você recusou. A sessão continua.',

@@ -18,7 +18,7 @@ export const tr: SessionMessages = {
   asked: 'Bitiriliyor. Bu birkaç saniye sürer.',
   hasEnded: 'Oturum bitti',
   unread: 'Cüzdanınız neye izin verdiğini söylemedi.',
-  retry: 'Yeniden deneyin',
+  retry: 'Yeniden dene',
   offline: 'Çevrimdışısınız',
   failures: {
     declined: 'Reddettiniz. Oturum sürüyor.',

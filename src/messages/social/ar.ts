@@ -21,7 +21,7 @@ export const ar: SocialMessages = {
     tryAgain: 'إعادة المحاولة',
     detachedHeading: 'أكمل في النافذة الأخرى',
     detachedText: 'لم تعد هذه الصفحة ترى نافذة {provider}. أكمل هناك، أو حاول مرة أخرى إن كنت قد أغلقتها.',
-    inThisTab: 'المتابعة في علامة التبويب هذه',
+    inThisTab: 'المتابعة في هذا التبويب',
   },
   farcaster: {
     scan: 'امسح رمز QR هذا ضوئيًا بجهازك المحمول',

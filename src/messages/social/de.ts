@@ -5,7 +5,7 @@ export const de: SocialMessages = {
   more: 'Weitere Anmeldungen',
   allTitle: 'Alle Konten',
   loginTitle: 'Anmelden',
-  loadFailed: 'Das konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  loadFailed: 'Das konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   none: [
     'In dieser App nicht verfügbar',
     'Keiner der Anmeldeanbieter dieser Seite funktioniert in dieser App. Öffnen Sie die Seite in Ihrem Browser, um sie zu verwenden.',

@@ -39,7 +39,7 @@ export const es: SocialMessages = {
   },
   failures: {
     blocked: [
-      'La ventana se bloqueó',
+      'La ventana fue bloqueada',
       'Tu navegador no abrió la ventana de {provider}. Permítela e inténtalo de nuevo.',
     ],
     denied: [

@@ -18,7 +18,7 @@ export const ja: SocialMessages = {
     taking: 'データを取得しています',
     takingText: 'アカウントを読み込んでいます。',
     leaving: 'このページは{provider}を開き、その後ここに戻ります。',
-    tryAgain: 'もう一度試す',
+    tryAgain: '再試行',
     detachedHeading: '別のウィンドウで完了してください',
     detachedText:
       'このページから{provider}のウィンドウが見えなくなりました。そちらで完了するか、閉じた場合はもう一度お試しください。',

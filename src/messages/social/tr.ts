@@ -62,7 +62,7 @@ export const tr: SocialMessages = {
       'Bu tarayıcı veri saklamıyor',
       'Bu tarayıcı depolamayı engelliyor, bu yüzden giriş tamamlanamıyor. Sayfayı başka bir tarayıcıda açın.',
     ],
-    error: ['Bir şeyler ters gitti', 'Hiçbir şey değişmedi. Yeniden deneyebilirsiniz.'],
+    error: ['Bir sorun oluştu', 'Hiçbir şey değişmedi. Yeniden deneyebilirsiniz.'],
   },
   account: {
     wallet: '{provider} cüzdanı',

@@ -9,7 +9,7 @@ import {
   loadMoreActivity,
   retryActivity,
 } from '../../flows/account/load-activity.ts'
-import { $formatLocale } from '../../stores/format-locale.ts'
+import { $formatLocale } from '../../stores/modal/format-locale.ts'
 import { $network } from '../../stores/networks.ts'
 import { useMessages } from '../modal/use-messages.ts'
 import { useStore } from '../shared/use-store.ts'

@@ -9,7 +9,7 @@ import {
   loadMoreCollectibles,
   revealSpam,
 } from '../../flows/account/load-collectibles.ts'
-import { $formatLocale } from '../../stores/format-locale.ts'
+import { $formatLocale } from '../../stores/modal/format-locale.ts'
 import { $network } from '../../stores/networks.ts'
 import { ForeignImage, useSource } from '../../ui/pictures/foreign-image.tsx'
 import { Pressable } from '../../ui/buttons/pressable.tsx'

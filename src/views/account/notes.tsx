@@ -1,6 +1,6 @@
 import { fill } from '../../domain/fill.ts'
 import { $holdings, $knownHoldings } from '../../flows/account/load-holdings.ts'
-import { $formatLocale } from '../../stores/format-locale.ts'
+import { $formatLocale } from '../../stores/modal/format-locale.ts'
 import { $online } from '../../stores/online.ts'
 import { Note } from '../../ui/text/note.tsx'
 import { viewIcons } from '../../ui/pictures/view-icons.ts'

@@ -8,7 +8,7 @@ import { $holdings, $knownHoldings, type KnownHoldings } from '../../flows/accou
 import { $canBuy, openBuy } from '../../flows/buy/open-buy.ts'
 import { goTo } from '../../flows/modal/modal.ts'
 import { $features } from '../../stores/features.ts'
-import { $formatLocale } from '../../stores/format-locale.ts'
+import { $formatLocale } from '../../stores/modal/format-locale.ts'
 import { $network } from '../../stores/networks.ts'
 import { Badged } from '../../ui/pictures/badged.tsx'
 import { Button } from '../../ui/buttons/button.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { plainName } from '../../domain/text.ts'
 import type { PreparedMessage } from '../../flows/sign-in/steps.ts'
-import { $formatLocale } from '../../stores/format-locale.ts'
+import { $formatLocale } from '../../stores/modal/format-locale.ts'
 import { $networks } from '../../stores/networks.ts'
 import { $options } from '../../stores/options.ts'
 import { Address } from '../../ui/text/address.tsx'

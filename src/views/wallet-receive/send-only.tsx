@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fill } from '../../domain/fill.ts'
 import { $account } from '../../stores/connections/connections.ts'
-import { $formatLocale } from '../../stores/format-locale.ts'
+import { $formatLocale } from '../../stores/modal/format-locale.ts'
 import { $network, $networks } from '../../stores/networks.ts'
 import { Pressable } from '../../ui/buttons/pressable.tsx'
 import { useMessages } from '../modal/use-messages.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDangerWord } from '../../../src/domain/requests/danger-word.ts'
+import { isDangerWord } from '../../../src/domain/requests/messages/danger-word.ts'
 
 type Files = Record<string, Record<string, { review: { dangerWord: string } }>>
 

@@ -484,7 +484,9 @@ describe('what is said about', () => {
   it('tokens whose decimals are not known: the smallest unit, and that it is one', async () => {
     const unknown = { ...call(USDC, data('transfer', [BOB, 5n])), network: 'eip155:31337' as const }
     const description = await described(unknown, { assets: [] })
-    expect(description.intent).toBe('Send 5 units of token 0xA0b8…eB48 (real amount unknown) to 0x2aC7…E51F')
+    expect(description.intent).toBe(
+      'Send 5 of the smallest units of token 0xA0b8…eB48 (real amount unknown) to 0x2aC7…E51F',
+    )
   })
 })
 
@@ -568,7 +570,7 @@ describe('an amount', () => {
   // Where the token is not one of those that are always known.
   const network = 'eip155:31337' as const
   const transfer = { ...call(USDC, data('transfer', [BOB, 5_000_000n])), network }
-  const units = 'Send 5000000 units of token 0xA0b8…eB48 (real amount unknown) to 0x2aC7…E51F'
+  const units = 'Send 5000000 of the smallest units of token 0xA0b8…eB48 (real amount unknown) to 0x2aC7…E51F'
 
   it('is awaited while its token is looked up, in the draft only', async () => {
     const { stages } = await explained(transfer, WORLD)

@@ -11,7 +11,7 @@ export const he: ApprovalMessages = {
   working: 'רק רגע',
   signing: 'חותם',
   sending: 'שולח',
-  checkingAgain: 'בדיקה אחת נוספת',
+  checkingAgain: 'בבדיקה נוספת',
   failed: 'זה לא הצליח.',
   maybeSentTitle: 'ייתכן שנשלח.',
   maybeSentText: 'השרת של הארנק הפסיק לענות. בדקו בפעילות שלכם לפני שתנסו שוב.',

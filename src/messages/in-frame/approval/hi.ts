@@ -11,7 +11,7 @@ export const hi: ApprovalMessages = {
   working: 'एक पल रुकें',
   signing: 'साइन हो रहा है',
   sending: 'भेजा जा रहा है',
-  checkingAgain: 'एक बार और जाँच हो रही है',
+  checkingAgain: 'एक बार फिर जाँच हो रही है',
   failed: 'यह नहीं हो पाया।',
   maybeSentTitle: 'हो सकता है कि यह भेजा जा चुका हो।',
   maybeSentText: 'वॉलेट के सर्वर ने जवाब देना बंद कर दिया। दोबारा कोशिश करने से पहले अपनी गतिविधि देखें।',

@@ -11,7 +11,7 @@ export const ja: ApprovalMessages = {
   working: '少々お待ちください',
   signing: '署名中',
   sending: '送信中',
-  checkingAgain: 'もう一度確認しています',
+  checkingAgain: '再確認中',
   failed: 'うまくいきませんでした。',
   maybeSentTitle: '送信された可能性があります。',
   maybeSentText: 'ウォレットのサーバーから応答がなくなりました。やり直す前に履歴を確認してください。',

@@ -89,7 +89,7 @@ export const de: FrameAccountMessages = {
     warnings: [
       'Wer ihn liest, kann jederzeit alles nehmen.',
       '{host} wird nie danach fragen.',
-      'Er lässt sich weder ändern noch zurücknehmen.',
+      'Er kann nicht geändert oder widerrufen werden.',
     ],
     start: 'Code senden',
     startWithout: 'Weiter',

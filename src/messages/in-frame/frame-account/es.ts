@@ -51,7 +51,7 @@ export const es: FrameAccountMessages = {
 
   confirm: {
     title: 'Confirma que eres tú',
-    heading: 'Escribe el código',
+    heading: 'Introduce el código',
     sent: 'Enviamos 6 dígitos a {email}. Solo sirven para esto.',
     label: 'Código de 6 dígitos',
     wrong: 'Código incorrecto. Intentos restantes: {left}.',
@@ -86,7 +86,7 @@ export const es: FrameAccountMessages = {
     warnings: [
       'Cualquiera que la lea puede llevarse todo, en cualquier momento.',
       '{host} nunca te la pedirá.',
-      'No se puede cambiar ni retirar.',
+      'No se puede cambiar ni revocar.',
     ],
     start: 'Enviarme un código',
     startWithout: 'Continuar',

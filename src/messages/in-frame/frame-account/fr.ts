@@ -56,7 +56,7 @@ export const fr: FrameAccountMessages = {
     heading: 'Saisissez le code',
     sent: 'Nous avons envoyé 6 chiffres à {email}. Ils ne servent qu’à cela.',
     label: 'Code à 6 chiffres',
-    wrong: 'Code incorrect. Tentatives restantes : {left}.',
+    wrong: 'Code incorrect. Tentatives restantes : {left}.',
     expired: 'Le code a expiré. Revenez en arrière et demandez-en un autre.',
     passkeyHeading: 'Maintenant votre clé d’accès',
     passkeyText:
@@ -88,7 +88,7 @@ export const fr: FrameAccountMessages = {
     warnings: [
       'Quiconque la lit peut tout prendre, à tout moment.',
       '{host} ne la demandera jamais.',
-      'Elle ne peut être ni changée ni reprise.',
+      'Elle ne peut être ni changée ni révoquée.',
     ],
     start: 'M’envoyer un code',
     startWithout: 'Continuer',

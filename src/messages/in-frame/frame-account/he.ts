@@ -48,7 +48,7 @@ export const he: FrameAccountMessages = {
 
   confirm: {
     title: 'אימות זהות',
-    heading: 'הקלדת הקוד',
+    heading: 'הזינו את הקוד',
     sent: 'שלחנו 6 ספרות אל {email}. הן תקפות לפעולה הזאת בלבד.',
     label: 'קוד אימות בן 6 ספרות',
     wrong: 'קוד שגוי. ניסיונות שנותרו: {left}.',
@@ -82,7 +82,7 @@ export const he: FrameAccountMessages = {
     warnings: [
       'כל מי שקורא אותו יכול לקחת הכול, בכל עת.',
       '{host} לעולם לא יבקש אותו.',
-      'אי אפשר להחליף אותו או לקחת אותו בחזרה.',
+      'אי אפשר לשנות או לבטל אותו.',
     ],
     start: 'לשלוח לי קוד',
     startWithout: 'להמשיך',

@@ -49,7 +49,7 @@ export const hi: FrameAccountMessages = {
 
   confirm: {
     title: 'पुष्टि करें कि यह आप हैं',
-    heading: 'कोड लिखें',
+    heading: 'कोड दर्ज करें',
     sent: 'हमने {email} पर 6 अंक भेजे हैं। वे केवल इसी के लिए हैं।',
     label: '6 अंकों का कोड',
     wrong: 'कोड गलत है। बची कोशिशें: {left}।',
@@ -83,7 +83,7 @@ export const hi: FrameAccountMessages = {
     warnings: [
       'जो भी इसे पढ़ता है, वह कभी भी सब कुछ ले सकता है।',
       '{host} इसे कभी नहीं माँगेगा।',
-      'इसे बदला या वापस नहीं लिया जा सकता।',
+      'इसे बदला या रद्द नहीं किया जा सकता।',
     ],
     start: 'मुझे कोड भेजें',
     startWithout: 'जारी रखें',

@@ -87,7 +87,7 @@ export const ja: FrameAccountMessages = {
     warnings: [
       '鍵を読んだ人は、いつでもすべてを持ち出せます。',
       '{host}がこれを尋ねることは決してありません。',
-      '変更や取り消しはできません。',
+      '変更も取り消しもできません。',
     ],
     start: 'コードを送信',
     startWithout: '続ける',

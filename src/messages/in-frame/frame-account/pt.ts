@@ -87,7 +87,7 @@ export const pt: FrameAccountMessages = {
     warnings: [
       'Quem a lê pode levar tudo, a qualquer momento.',
       '{host} nunca vai pedir esta chave.',
-      'Ela não pode ser trocada nem recolhida.',
+      'Ela não pode ser alterada nem revogada.',
     ],
     start: 'Enviar um código para mim',
     startWithout: 'Continuar',

@@ -85,7 +85,7 @@ export const tr: FrameAccountMessages = {
     warnings: [
       'Onu okuyan herkes her zaman her şeyi alabilir.',
       '{host} bunu asla istemez.',
-      'Değiştirilemez ve geri alınamaz.',
+      'Değiştirilemez veya iptal edilemez.',
     ],
     start: 'Bana kod gönder',
     startWithout: 'Devam',

@@ -6,7 +6,7 @@ export const es: FrameMessages = {
   continue: 'Continuar',
 
   leave: {
-    title: 'Iniciar sesión con {provider}',
+    title: 'Inicia sesión con {provider}',
     text: 'Tu navegador abrirá {provider} para esta billetera cuando pulses una vez más.',
     go: 'Continuar con {provider}',
   },

@@ -1,5 +1,5 @@
 import { isLost, type BuyOrder } from '../../../domain/transfers/buy/order.ts'
-import { $formatLocale } from '../../../stores/format-locale.ts'
+import { $formatLocale } from '../../../stores/modal/format-locale.ts'
 import { $networks } from '../../../stores/networks.ts'
 import { KeyValue, KeyValues } from '../../../ui/review/key-values.tsx'
 import { Address } from '../../../ui/text/address.tsx'

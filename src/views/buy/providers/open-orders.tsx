@@ -1,7 +1,7 @@
 import { isOver } from '../../../domain/transfers/buy/order.ts'
 import { goTo } from '../../../flows/modal/modal.ts'
 import { $account } from '../../../stores/connections/connections.ts'
-import { $formatLocale } from '../../../stores/format-locale.ts'
+import { $formatLocale } from '../../../stores/modal/format-locale.ts'
 import { $buyOrders } from '../../../stores/stored/buy-orders.ts'
 import { Row } from '../../../ui/lists/row.tsx'
 import { Figure } from '../../../ui/text/amount.tsx'

@@ -9,7 +9,7 @@ import {
   pickProvider,
   type BuyRow,
 } from '../../../flows/buy/quotes.ts'
-import { $formatLocale } from '../../../stores/format-locale.ts'
+import { $formatLocale } from '../../../stores/modal/format-locale.ts'
 import { $networks } from '../../../stores/networks.ts'
 import { Pressable } from '../../../ui/buttons/pressable.tsx'
 import { Tile } from '../../../ui/lists/tile.tsx'

@@ -1,7 +1,7 @@
 import { moneyText } from '../../../domain/money/money.ts'
 import type { TransferCost, TransferPlan } from '../../../domain/transfers/transfer.ts'
 import { worthOf } from '../../../domain/transfers/worth.ts'
-import { $formatLocale } from '../../../stores/format-locale.ts'
+import { $formatLocale } from '../../../stores/modal/format-locale.ts'
 import { KeyValue, KeyValues } from '../../../ui/review/key-values.tsx'
 import { Sentence } from '../../../ui/text/sentence.tsx'
 import { Figure } from '../../../ui/text/amount.tsx'

@@ -1,5 +1,5 @@
 import type { TransactionRecord } from '../../../domain/transfers/transfer.ts'
-import { $formatLocale } from '../../../stores/format-locale.ts'
+import { $formatLocale } from '../../../stores/modal/format-locale.ts'
 import { Note } from '../../../ui/text/note.tsx'
 import { Sentence } from '../../../ui/text/sentence.tsx'
 import { WarningBox } from '../../shared/request/warning-box.tsx'

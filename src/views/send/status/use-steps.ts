@@ -1,7 +1,7 @@
 import { fill } from '../../../domain/fill.ts'
 import type { TransactionRecord } from '../../../domain/transfers/transfer.ts'
 import type { SendMessages } from '../../../messages/send/en.ts'
-import { $formatLocale } from '../../../stores/format-locale.ts'
+import { $formatLocale } from '../../../stores/modal/format-locale.ts'
 import type { Step } from '../../../ui/review/steps.tsx'
 import { useStore } from '../../shared/use-store.ts'
 import { timeText } from '../texts.ts'

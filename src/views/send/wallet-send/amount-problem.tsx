@@ -1,6 +1,6 @@
 import { notation } from '../../../domain/money/notation.ts'
 import { $amount, $token } from '../../../flows/send/draft.ts'
-import { $formatLocale } from '../../../stores/format-locale.ts'
+import { $formatLocale } from '../../../stores/modal/format-locale.ts'
 import { Sentence } from '../../../ui/text/sentence.tsx'
 import { useStore } from '../../shared/use-store.ts'
 import { Problem } from '../parts/problem.tsx'

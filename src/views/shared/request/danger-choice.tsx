@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { fill } from '../../../domain/fill.ts'
-import { isDangerWord } from '../../../domain/requests/danger-word.ts'
+import { isDangerWord } from '../../../domain/requests/messages/danger-word.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Pressable } from '../../../ui/buttons/pressable.tsx'
 import { useSheet } from '../../../ui/use-sheet.ts'

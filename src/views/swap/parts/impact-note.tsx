@@ -1,5 +1,5 @@
 import { fill } from '../../../domain/fill.ts'
-import { $formatLocale } from '../../../stores/format-locale.ts'
+import { $formatLocale } from '../../../stores/modal/format-locale.ts'
 import { percentText } from '../../send/texts.ts'
 import { WarningBox } from '../../shared/request/warning-box.tsx'
 import { useStore } from '../../shared/use-store.ts'

@@ -1,5 +1,5 @@
 import type { SwapQuote, SwapToken } from '../../../domain/transfers/swap/offer.ts'
-import { $formatLocale } from '../../../stores/format-locale.ts'
+import { $formatLocale } from '../../../stores/modal/format-locale.ts'
 import { KeyValue } from '../../../ui/review/key-values.tsx'
 import { Figure } from '../../../ui/text/amount.tsx'
 import { Skeleton } from '../../../ui/text/skeleton.tsx'

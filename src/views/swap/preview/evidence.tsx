@@ -1,5 +1,5 @@
 import type { CaughtLie, SwapPlan } from '../../../domain/transfers/swap/plan.ts'
-import { $formatLocale } from '../../../stores/format-locale.ts'
+import { $formatLocale } from '../../../stores/modal/format-locale.ts'
 import { KeyValue, KeyValues } from '../../../ui/review/key-values.tsx'
 import { AddressPair } from '../../shared/request/address-pair.tsx'
 import { useStore } from '../../shared/use-store.ts'

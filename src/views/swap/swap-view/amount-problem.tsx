@@ -1,6 +1,6 @@
 import { typedDecimal } from '../../../domain/transfers/amount-text.ts'
 import { $sell, $swapAmount } from '../../../flows/swap/draft.ts'
-import { $formatLocale } from '../../../stores/format-locale.ts'
+import { $formatLocale } from '../../../stores/modal/format-locale.ts'
 import { Sentence } from '../../../ui/text/sentence.tsx'
 import { Problem } from '../../send/parts/problem.tsx'
 import { exactAmount } from '../../send/texts.ts'

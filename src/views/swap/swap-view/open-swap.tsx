@@ -1,7 +1,7 @@
 import { leftToRight } from '../../../ui/text/left-to-right.ts'
 import { goTo } from '../../../flows/modal/modal.ts'
 import { forgetSwap, resumeSwap } from '../../../flows/swap/swap.ts'
-import { $formatLocale } from '../../../stores/format-locale.ts'
+import { $formatLocale } from '../../../stores/modal/format-locale.ts'
 import { $savedSwap } from '../../../stores/stored/swaps.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Sentence } from '../../../ui/text/sentence.tsx'

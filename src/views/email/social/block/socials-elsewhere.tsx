@@ -2,7 +2,7 @@ import { fill } from '../../../../domain/fill.ts'
 import { socialName } from '../../../../domain/embedded/social-name.ts'
 import { $socialsElsewhere } from '../../../../stores/connections/offered-socials.ts'
 import { $furtherMessages } from '../../../../stores/further-messages.ts'
-import { $formatLocale } from '../../../../stores/format-locale.ts'
+import { $formatLocale } from '../../../../stores/modal/format-locale.ts'
 import { useStore } from '../../../shared/use-store.ts'
 
 /** How to go on with the logins that do not work in the app whose browser this is. */

@@ -12,7 +12,7 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Whether somebody typed the word. Case, accents, width and the quotation marks around the word in the label do not count: on many keyboards
+ * Compares a typed text with the word. Case, accents, width and the quotation marks around the word in the label do not count: on many keyboards
  * capitals have no accents, so an exact comparison would refuse what was meant.
  */
 export const isDangerWord = (text: string, word: string): boolean =>

@@ -3,9 +3,9 @@
  * and with it English figures: "until ۲۶ بهمن ۱۴۰۴" tells an English reader nothing about when a permission ends.
  */
 import { computed, type ReadableAtom } from 'nanostores'
-import { TRANSLATED } from '../messages/languages.ts'
-import { $locale } from './locale.ts'
-import { $shownLanguage } from './messages.ts'
+import { TRANSLATED } from '../../messages/first/languages.ts'
+import { $locale } from '../locale.ts'
+import { $shownLanguage } from '../messages.ts'
 
 /** The visitor's own locale where its language is shown, otherwise the shown language. */
 export const $formatLocale: ReadableAtom<string> = computed([$locale, $shownLanguage], (locale, shown) => {
