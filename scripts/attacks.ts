@@ -3,6 +3,7 @@
  * that can be taken away unnoticed is none. `npm run attacks -- custody` runs one surface.
  */
 import { spawnSync } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from '../build/root.ts'
 import { ATTACKS, ALL_ATTACKS } from '../tests/attacks/attacks.ts'
 import type { Attack } from '../tests/attacks/attack.ts'
@@ -20,7 +21,7 @@ function isHeld({ tried: [file, name] }: Attack, without?: number): boolean {
       env: { ...process.env, ...(without !== undefined && { [WITHOUT]: String(without) }) },
     },
   )
-  if (!/\d+ (?:passed|failed)/.test(stdout.replace(/\u001b\[\d+m/g, '')))
+  if (!/\d+ (?:passed|failed)/.test(stripVTControlCharacters(stdout)))
     throw new Error(`${file} has no test “${name}”:\n${stdout}`)
   return status === 0
 }

@@ -9,13 +9,13 @@ import { drawContinuation } from './continuation.ts'
 import { mayApproveInPage } from './in-page.ts'
 import type { WantedLimit } from './limit.ts'
 import { asSponsored, type ReviewModel, type ReviewWords, type ShownLimit } from './model.ts'
-import { loadRelay } from './loads.ts'
 import { networkOf } from './networks.ts'
 import { originOf, type Order, type Prepared } from './order.ts'
 import { monotonicClock, type Pressable, watchPressable } from './pressable.ts'
 import { drawReview, type ReviewMode, type ReviewScreen } from './screen.ts'
 import { canTell, watchSeen, type Seen } from './seen.ts'
 import { watchSteady, type Steady } from './steady.ts'
+import { orAway } from '../or-away.ts'
 import type { RelayOptions } from './relay.ts'
 import { relayAddress, relayHash } from './relay-address.ts'
 import { openApproval, type ApprovalWindow } from './window.ts'
@@ -296,7 +296,7 @@ export class Table {
 
   /** Without a handle the window may have opened all the same: the page can cut it off. */
   private async relay(options: Omit<RelayOptions, 'ask' | 'now' | 'onBlocked'>): Promise<void> {
-    const relayApproval = await loadRelay()
+    const { relayApproval } = await orAway(() => import('./relay.ts'))
     if (this.around.signal.aborted || this.window) return
     this.window = relayApproval({
       ...options,

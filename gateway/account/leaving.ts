@@ -120,7 +120,7 @@ async function postLeaving(
   return postMail(context, work, leavingMail({ to, ...leaving }, { time: leaving.due, url }))
 }
 
-export async function leavingOf(work: Pick<Statements, 'all'>, userId: string): Promise<Leaving | null> {
+async function leavingOf(work: Pick<Statements, 'all'>, userId: string): Promise<Leaving | null> {
   const [row] = await work.all(`SELECT ${LEAVING} FROM leavings WHERE user_id = ?`, [userId])
   return row ? readLeaving(row) : null
 }

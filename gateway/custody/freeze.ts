@@ -8,7 +8,7 @@ import { ofUser } from '../limits/limits.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 /** How long after its login a browser that is not known lifts a freeze, in ms. */
-export const UNFREEZING = DAY
+const UNFREEZING = DAY
 /** How long freezing takes a proof by the wallet or a link of a mail, once logins have lifted two freezes within a day, in ms. */
 const KEYLESS_PAUSE = 7 * DAY
 const MOST_A_MINUTE = 60

@@ -41,7 +41,7 @@ describe('a window that the page has cut off', () => {
     shown.length = 0
     row = { box: null, word: null, isOpened: false, isAwaited: true }
     globalThis.fetch = (_, init) => {
-      const { word } = JSON.parse(String(init?.body)) as { word?: string }
+      const { word } = JSON.parse(init?.body as string) as { word?: string }
       row = { ...row, isOpened: true, word: word ?? row.word }
       return Promise.resolve(Response.json({ box: row.box, isAwaited: row.isAwaited }))
     }
