@@ -23,7 +23,7 @@ const FILES: Record<string, RegExp> = {
   buttons: /src\/views\/buttons\//,
   // With what `connect`, which needs no React, shares with the Connect view.
   modal:
-    /src\/(kit\/parts\/modal|views\/connect\/registry|flows\/catalogue\/connect-list\.|domain\/wallets\/choose-chain|flows\/modal\/follow-sentences|stores\/connections\/asked-wallet|domain\/embedded\/socials\.|ports\/user\/social-again)/,
+    /src\/(kit\/parts\/modal|views\/connect\/registry|flows\/catalogue\/connect-list\.|domain\/wallets\/choose-chain|flows\/modal\/follow-sentences|stores\/connections\/asked-wallet|domain\/embedded\/socials\.|ports\/user\/social-again|stores\/modal\/format-locale|messages\/first\/languages)/,
   connect:
     /src\/(kit\/(parts\/connect|further-parts)|domain\/networks\/standard-chains|domain\/embedded\/frame-slot|flows\/loaded\.|stores\/(address-labels|account\/(account-upgrades|changed-tokens))|flows\/catalogue\/choose-wallet\.|adapters\/networks\/|adapters\/transfers\/pause|api\/http)/,
   'first-open':
