@@ -113,14 +113,18 @@ function withoutMetadata({ _metadata: _, ...row }: Row): Row {
   return row
 }
 
+/** The queues whose jobs are running. One storage for all: each makes every asynchronous call of the process dearer, for good. */
+const running = new AsyncLocalStorage<readonly symbol[]>()
+
 /** Runs jobs one after the other. @throws if called from inside a job, which would deadlock. */
 function createQueue() {
-  const inside = new AsyncLocalStorage<true>()
+  const queue = Symbol('queue')
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: (asked: number) => Promise<T>): Promise<T> => {
-    if (inside.getStore()) throw new Error('Within a transaction its own statements are used')
+    const outer = running.getStore() ?? []
+    if (outer.includes(queue)) throw new Error('Within a transaction its own statements are used')
     const asked = performance.now()
-    const next = last.then(() => inside.run(true, () => work(asked)))
+    const next = last.then(() => running.run([...outer, queue], () => work(asked)))
     last = next.catch(() => undefined)
     return next
   }

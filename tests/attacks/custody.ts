@@ -105,8 +105,73 @@ export const CUSTODY: readonly Attack[] = [
     walls: [
       {
         file: 'gateway/server/ask.ts',
-        text: `if (route.whileFrozen === 'refuses') await requireUnfrozen(context, caller)`,
+        text: `if (route.whileFrozen === 'refuses') await requireUnfrozen(context, device, caller)`,
         without: '',
+      },
+    ],
+  },
+  {
+    wants: 'to lift the freeze of the owner by a login of his own',
+    through: [
+      'POST /v1/account/device',
+      'POST /v1/account/freeze',
+      'GET /freeze/:token',
+      'POST /freeze/:token',
+    ],
+    tried: [
+      'tests/gateway/account/freeze.test.ts',
+      'stays while the thief waits, once the owner has pressed the button of the mail about the login',
+    ],
+    walls: [
+      {
+        file: 'gateway/custody/freeze.ts',
+        text: 'if (isByPasskey || (await isKnown(work, userId, deviceId))) return loggedInAt',
+        without: 'if (deviceId) return loggedInAt',
+      },
+    ],
+  },
+  {
+    wants: 'to delete the account with its mailbox before its owner hears of it',
+    through: ['POST /v1/account/delete', 'GET /stay/:token', 'POST /stay/:token'],
+    tried: [
+      'tests/gateway/account/leaving.test.ts',
+      'without its key is refused while the wallet is used, and told of on days 0, 3 and 6',
+    ],
+    walls: [
+      {
+        file: 'gateway/account/delete.ts',
+        text: 'if (wallet && !proof) await requireRest(context.database, caller.userId, context.now())',
+        without: '',
+      },
+    ],
+  },
+  {
+    wants: 'to keep an account that he took from being deleted by its owner',
+    through: ['POST /v1/account/stay'],
+    tried: [
+      'tests/gateway/account/leaving.test.ts',
+      'is not stopped in a browser that the wallet does not know',
+    ],
+    walls: [
+      {
+        file: 'gateway/account/leaving.ts',
+        text: 'if (!(await isKnown(work, userId, deviceId)))',
+        without: 'if (!deviceId)',
+      },
+    ],
+  },
+  {
+    wants: 'the words between a frame and its window, or to speak for one of them',
+    through: ['POST /v1/approvals', 'POST /v1/approvals/window'],
+    tried: [
+      'tests/gateway/approvals.test.ts',
+      'is of the device that began it, ends after ten minutes, and tells that its frame is gone',
+    ],
+    walls: [
+      {
+        file: 'gateway/approvals/approvals.ts',
+        text: 'WHERE id = ? AND jkt = ? AND expires > ? RETURNING word',
+        without: 'WHERE id = ? AND (jkt = ? OR expires > ?) RETURNING word',
       },
     ],
   },
@@ -215,7 +280,7 @@ export const CUSTODY: readonly Attack[] = [
       },
       {
         file: 'gateway/server/ask.ts',
-        text: `if (route.whileFrozen === 'refuses') await requireUnfrozen(context, caller)`,
+        text: `if (route.whileFrozen === 'refuses') await requireUnfrozen(context, device, caller)`,
         without: '',
       },
     ],

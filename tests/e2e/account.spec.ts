@@ -370,7 +370,7 @@ test('a visitor without a net is told of when the figures are', async ({
   await account.visit()
   await expect(modal.dialog).toContainText('Balance $0.00')
   await context.setOffline(true)
-  await expect(account.says('You’re offline. Balances are from')).toBeVisible()
+  await expect(account.says('You’re offline. Last updated')).toBeVisible()
   await context.setOffline(false)
   await expect(account.says('You’re offline')).toBeHidden()
 })

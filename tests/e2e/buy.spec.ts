@@ -64,7 +64,7 @@ test('is told that nothing was bought after cancelling at the provider, and buys
   await modal.button('Back').click()
   await modal.isOpen('Buy ETH')
   await expect(modal.dialog.getByRole('button', { name: /Arrived/ })).toHaveCount(0)
-  await modal.dialog.getByRole('button', { name: /Cancelled/ }).click()
+  await modal.dialog.getByRole('button', { name: /Canceled/ }).click()
   await modal.button('Start again').click()
   await expect(modal.dialog.getByRole('textbox')).toHaveValue('50')
   const checkout = await buying.goToCheckout()
@@ -73,7 +73,7 @@ test('is told that nothing was bought after cancelling at the provider, and buys
   expect(pay.orders.all().map(({ status }) => status)).toEqual(['cancelled', 'sent'])
   await modal.button('Back').click()
   await expect(modal.dialog.getByRole('button', { name: /Arrived/ })).toBeVisible()
-  await expect(modal.dialog.getByRole('button', { name: /Cancelled/ })).toHaveCount(0)
+  await expect(modal.dialog.getByRole('button', { name: /Canceled/ })).toHaveCount(0)
 })
 
 test('cancels in this tab, comes back to a page that says so, and buys there at the second try', async ({

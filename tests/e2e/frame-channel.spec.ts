@@ -81,7 +81,7 @@ test('one of four embedders gets the frame: the listed page, not another, none, 
   await alone.exposeFunction('heard', (data: unknown) => heard.push(data))
   await alone.addInitScript('addEventListener("message", (event) => window.heard(event.data))')
   await alone.goto(`${gateway.origin}/sdk?projectId=demo`)
-  await expect(alone.locator('body')).toContainText('It only works inside another page.')
+  await expect(alone.locator('body')).toContainText('Nothing to see here.')
   await alone.evaluate(() =>
     window.postMessage({ type: '@w3m-app/CHANNEL' }, '/', [new MessageChannel().port1]),
   )

@@ -280,7 +280,7 @@ test.describe('offline', () => {
     await page.evaluate(() => window.walletKit!.open())
     await expect(modal.dialog).toContainText(/10,000(\.0+)?\s*ETH/)
     await context.setOffline(true)
-    await expect(modal.dialog).toContainText('You’re offline. Balances are from')
+    await expect(modal.dialog).toContainText('You’re offline. Last updated')
     await expect(modal.dialog).toContainText(/10,000(\.0+)?\s*ETH/)
     await modal.close()
     await page.evaluate(() => window.walletKit!.open())

@@ -29,7 +29,7 @@ const GROUPS: Readonly<Record<string, readonly Expected[]>> = {
     ['Stake 10 SBD', 'danger', /^Call “stake” on /, /This would fail.*ERC20InsufficientAllowance/],
     ['Wrap 1 ETH', 'fine', /^Wrap 1 WETH$/],
     ['Give a collectible', 'look', /^Send “Sandbox Garden” #1 to /],
-    ['Several calls at once', 'fine', /^2 steps: Let .* spend up to 10 SBD; Call “stake” on /],
+    ['Several calls at once', 'fine', /^2 steps: Allow .* to spend up to 10 SBD; Call “stake” on /],
     ['A multicall', 'danger', /^2 steps: Send .* Call “claimRewards” on /, FAILS],
   ],
   'Transactions to think about': [

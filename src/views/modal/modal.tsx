@@ -1,5 +1,6 @@
 import { memo, Suspense, useEffect } from 'react'
 import type { Route } from '../../domain/routes.ts'
+import { $connectRows, $hasAllWallets } from '../../flows/catalogue/connect-list.ts'
 import { dismissModal, shown as tellShown } from '../../flows/modal/modal.ts'
 import { fill } from '../../domain/fill.ts'
 import { $askedWallet, watchAsked } from '../../stores/connections/asked-wallet.ts'
@@ -51,6 +52,9 @@ const Frame = memo(function Frame({ history, isCurrent }: FrameProps) {
   const isOpen = state === 'open' || (state === 'opening' && isCurrent)
   const connectors = useStore($connectors)
   const asked = useStore($askedWallet)
+  const rows = useStore($connectRows)
+  // Where there is no wallet at all, the view itself leads to one.
+  const offersWallets = useStore($hasAllWallets) || rows.length > 0
   usePreload(isOpen)
 
   const wallet =
@@ -76,7 +80,7 @@ const Frame = memo(function Frame({ history, isCurrent }: FrameProps) {
       onShown={tellShown}
       toast={<ToastLine />}
       alert={<AlertBar />}
-      footer={route.view === 'Connect' && <Footer />}
+      footer={route.view === 'Connect' && offersWallets && <Footer />}
     >
       <ErrorBoundary
         fallback={(_, again) => <Crash onRetry={again} />}

@@ -78,7 +78,6 @@ test('libraries over the embedded wallet get what they expect, and are refused a
 
   expect(await call(visitor, 'viem: switchChain')).toEqual([undefined, 31338])
   expect(await call(visitor, 'wagmi: getConnection')).toEqual(['connected', address, 31338])
-  // The last one: the page shows a toast about it, which the frame takes for something that covers the next approval.
   expect(await call(visitor, 'viem: an unknown method')).toEqual({
     ...{ name: 'UnsupportedProviderMethodError', code: 4200 },
   })

@@ -39,7 +39,7 @@ describe('the progress of switching', () => {
     await page.connected(PHANTOM, sunSession())
     switchInModal('eip155:8453')
     await settle()
-    expect(drawn('eip155:8453')).toContain('Approve the switch to Base in MetaMask')
+    expect(drawn('eip155:8453')).toContain('Confirm the switch to Base in MetaMask')
     expect(drawn('eip155:8453')).not.toContain('Phantom')
   })
 

@@ -21,7 +21,7 @@ export const he: ApprovalMessages = {
   pressAgain: 'יש ללחוץ שוב: משהו כאן זז ממש עכשיו.',
   openWindow: 'בדיקה',
   continueTitle: 'ממשיכים בחלון',
-  continueText: 'הארנק שלך שואל שם. בשורת הכתובת שלו כתוב {host}.',
+  continueText: 'הארנק שלכם שואל שם. בשורת הכתובת שלו כתוב {host}.',
   showWindow: 'הצגת החלון',
   cancel: 'ביטול',
   blockedTitle: 'עוד לחיצה אחת',
