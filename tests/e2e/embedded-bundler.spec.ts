@@ -112,12 +112,12 @@ test('a bundler that is away, or refuses, is told in words in the frame and to t
   for (const [error, sentence, told] of [
     [
       { code: -32602, message: 'maxFeePerGas must be at least 2000000014 (current maxFeePerGas: 14)' },
-      'This did not work. The network fee is too low. Try again.',
+      'This didn’t work. The network fee is too low. Try again.',
       '-32602: The network fee is too low for the bundler. Try again',
     ],
     [
       { code: -32508, message: 'AA25 invalid account nonce' },
-      'This did not work. Another transaction of the smart account is pending. Try again when it is done.',
+      'This didn’t work. Another transaction of the smart account is pending. Try again when it is done.',
       '-32508: Another operation of the smart account is pending. Try again when it is done (AA25)',
     ],
   ] as const) {

@@ -37,7 +37,7 @@ const GROUPS: Readonly<Record<string, readonly Expected[]>> = {
       'Send to a copied address',
       'danger',
       /^Send 1 ETH to 0x7099…79C8$/,
-      /looks like 0x7099…79C8, and is not the same/,
+      /This is not 0x7099…79C8\. It only looks like it/,
     ],
     ['Send to a mistyped address', 'danger', /^Send 1 ETH to 0x7099…79c9$/, /address has a typo/],
     ['Send a token to its own contract', 'danger', /^Send 1 SBD to /, /sending to the contract of a token/],
@@ -45,7 +45,7 @@ const GROUPS: Readonly<Record<string, readonly Expected[]>> = {
       'Approve without end',
       'danger',
       /spend any amount of SBD$/,
-      /could take all SBD you have.*ordinary account/,
+      /could take all your SBD.*ordinary account/,
     ],
     ['Allow more', 'danger', /spend 1,000 PRMT more than now$/, /ordinary account, not a contract/],
     [
@@ -145,7 +145,7 @@ for (const [group, expected] of Object.entries(GROUPS))
         await expect(modal.button(/^(Continue|Sign|Allow)$/)).toHaveCount(isDanger ? 0 : 1)
         if (isDanger) {
           // A press alone does nothing.
-          await modal.button(/^Hold/).click()
+          await modal.button(/^Press and hold/).click()
           await modal.isOpen(/Review/)
         }
         await modal.button('Reject').click()
@@ -163,7 +163,7 @@ for (const [group, expected] of Object.entries(GROUPS))
         await requests.turnPill()
         await modal.button('Continue').click()
         await expect(modal.dialog.getByRole('alert').filter({ hasText: 'Stopped' })).toBeVisible()
-        await expect(modal.button(/^Hold/)).toBeVisible()
+        await expect(modal.button(/^Press and hold/)).toBeVisible()
         await modal.button('Reject').click()
         await modal.isClosed()
       })

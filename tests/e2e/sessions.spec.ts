@@ -68,7 +68,7 @@ test('a session is read before it is granted, pays up to its limit, and is taken
   await expect(modal.dialog).toContainText(/0\.1 ETH/)
   await expect(modal.dialog).toContainText(/spend up to 0\.1 ETH a day without asking, until/)
   await expect(modal.dialog).toContainText(/At most in total\s*3\.1 ETH/)
-  await expect(modal.dialog).toContainText(/How to end it\s*In your account, under Sessions/)
+  await expect(modal.dialog).toContainText(/How to end it\s*Account › Sessions › End/)
   await modal.button('Allow').click()
   await fox.answer('Allow this session?', 'Approve')
   const session = await granted(page)

@@ -202,7 +202,7 @@ test('warns of a small market, and takes a deliberate act there', async ({
   await expect(modal.dialog).toContainText(/This swap moves the price by \S*3\d/)
   await modal.button('Review swap').click()
   await modal.isOpen('Review swap')
-  await expect(modal.button(/^Hold/)).toBeVisible()
+  await expect(modal.button(/^Press and hold/)).toBeVisible()
 })
 
 test('stops before a token that can be bought and not sold', async ({

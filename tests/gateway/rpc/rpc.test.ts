@@ -96,7 +96,7 @@ it('does not tell the URL of a node that fails, which may have a key in it', asy
   const { ask, node, lines } = await world('reset')
   const answer = await ask('eip155:31337', BLOCK)
   expect(answer).toMatchObject({
-    body: { error: { code: 'UPSTREAM', message: 'The network didn’t answer' } },
+    body: { error: { code: 'UPSTREAM', message: 'The network did not answer' } },
   })
   expect(JSON.stringify(answer.body) + lines.join('')).not.toContain(node.url)
 })
