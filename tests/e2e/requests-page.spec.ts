@@ -37,7 +37,7 @@ const GROUPS: Readonly<Record<string, readonly Expected[]>> = {
       'Send to a copied address',
       'danger',
       /^Send 1 ETH to 0x7099…79C8$/,
-      /This is not 0x7099…79C8\. It only looks like it/,
+      /This is not 0x7099…79C8\.\s*It only looks like it/,
     ],
     ['Send to a mistyped address', 'danger', /^Send 1 ETH to 0x7099…79c9$/, /address has a typo/],
     ['Send a token to its own contract', 'danger', /^Send 1 SBD to /, /sending to the contract of a token/],

@@ -35,7 +35,7 @@ test('sends SOL, which the page fills in and the visitor reads', async ({ page, 
   await expect(modal.dialog).toContainText(/You send\s*0\.50/)
   await expect(modal.dialog).toContainText(/Network fee\s*0\.000005/)
   await send(modal)
-  await expect(modal.dialog).toContainText(/0\.5 SOL\S* to/)
+  await expect(modal.dialog).toContainText(/0\.50 SOL\S* to/)
 })
 
 test('sends an SPL token, and says what the account of the recipient costs', async ({

@@ -59,7 +59,8 @@ test.describe('with a back end', () => {
       await fox.answer('Connect to this site?', 'Approve')
       await modal.isOpen('Sign in')
       const host = new URL(server.origin).host
-      const fact = (name: string) => modal.dialog.locator('dt', { hasText: name }).locator('+ dd')
+      const fact = (name: string) =>
+        modal.dialog.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('+ dd')
       await expect(fact('Site')).toContainText(host)
       await expect(fact('Site').getByRole('img', { name: 'Matches this page' })).toBeVisible()
       await expect(fact('Account')).toContainText(shortened(ACCOUNTS[0]))
