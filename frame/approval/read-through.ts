@@ -8,7 +8,9 @@ export interface ReadThrough {
 }
 
 /** Thresholds at which the browser reports: a part that is taller than the window never is in view as a whole. */
-const STEPS = Array.from({ length: 21 }, (_, step) => step / 20)
+const STEPS = [...Array.from({ length: 21 }, (_, step) => step / 20), 0.97, 0.98, 0.99, 0.995, 0.999]
+/** Browsers round: a part at half a pixel is in view to 99.9 %. In pixels. */
+const SLACK = 1
 
 /** `onRead` is called when the last part has been in view. */
 export function watchReadThrough(onRead: () => void): ReadThrough {
@@ -38,8 +40,9 @@ export function watchReadThrough(onRead: () => void): ReadThrough {
 
 /** Of a part that is taller than the window, the end has to be in view. */
 function isInView(entry: IntersectionObserverEntry): boolean {
-  const { isIntersecting, intersectionRatio, boundingClientRect: part, rootBounds } = entry
+  const { isIntersecting, intersectionRect: seen, boundingClientRect: part, rootBounds } = entry
   if (!isIntersecting) return false
   const height = rootBounds?.height ?? innerHeight
-  return intersectionRatio >= 1 || (part.height > height && part.bottom <= height + 1)
+  const isWhole = seen.height >= part.height - SLACK && seen.width >= part.width - SLACK
+  return isWhole || (part.height > height && part.bottom <= height + SLACK)
 }

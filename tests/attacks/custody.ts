@@ -98,10 +98,7 @@ export const CUSTODY: readonly Attack[] = [
       'POST /v1/email-change/start',
       'POST /v1/bundler/:caip2',
     ],
-    tried: [
-      'tests/gateway/custody/frozen.test.ts',
-      'is refused by every route that changes an account, and each route is in a table',
-    ],
+    tried: ['tests/gateway/custody/frozen.test.ts', 'changes nothing'],
     walls: [
       {
         file: 'gateway/server/ask.ts',
@@ -141,6 +138,11 @@ export const CUSTODY: readonly Attack[] = [
       {
         file: 'gateway/account/delete.ts',
         text: 'if (wallet && !proof) await requireRest(context.database, caller.userId, context.now())',
+        without: '',
+      },
+      {
+        file: 'gateway/account/leaving.ts',
+        text: 'if (!hasKey) await requireRest(work, userId, now)',
         without: '',
       },
     ],

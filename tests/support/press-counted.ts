@@ -1,12 +1,15 @@
-import type { Frame, FrameLocator, Locator, Page } from '@playwright/test'
+import { expect, type Frame, type FrameLocator, type Locator, type Page } from '@playwright/test'
 
 /** The approval's controls, once the frame says that a press of the mouse counts where it rests. */
 const PRESSABLE = '.choice[data-pressable]'
 
-/** Rests the mouse on a control of the approval screen until a press there counts. */
+/** Rests the mouse on a control of the approval screen until a press there counts. A move that came before the screen listened is made again. */
 export async function restOn(place: Frame | FrameLocator | Page, control: Locator): Promise<void> {
-  await control.and(place.locator(':enabled')).hover()
-  await place.locator(PRESSABLE).waitFor()
+  let x = 10
+  await expect(async () => {
+    await control.and(place.locator(':enabled')).hover({ position: { x: (x = 30 - x), y: 10 } })
+    await expect(place.locator(PRESSABLE)).toBeVisible({ timeout: 5_000 })
+  }).toPass()
 }
 
 /** Approves with one press, once it counts. */
