@@ -89,7 +89,9 @@ describe('without a network of the page', () => {
 
   it('a token of another network at the same address is none of them', async () => {
     const usdc = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
-    expect(await intentOn('eip155:1', transfer(usdc, 10_000n))).toContain('10000 of the smallest units of token 0x8335…2913')
+    expect(await intentOn('eip155:1', transfer(usdc, 10_000n))).toContain(
+      '10000 of the smallest units of token 0x8335…2913',
+    )
   })
 
   it('the currency of a network that is not known stays unnamed', async () => {
