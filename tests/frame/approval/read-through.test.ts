@@ -38,7 +38,7 @@ const [intent, warning] = [document.createElement('h2'), document.createElement(
 
 /** What the browser reports of a part in a window of 500 px. */
 const entry = (target: Element, { ratio = 1, height = 100, bottom = 100 } = {}) => ({
-  ...{ target, isIntersecting: ratio > 0, intersectionRatio: ratio },
+  ...{ target, isIntersecting: ratio > 0 },
   ...{ boundingClientRect: { height, bottom, width: 300 }, rootBounds: { height: 500 } },
   intersectionRect: { height: ratio * height, width: 300 },
 })

@@ -22,7 +22,9 @@ const observer = globalThis.IntersectionObserver
 beforeEach(() => {
   class Observer {
     constructor(take: (entries: readonly object[]) => void) {
-      inView = (target) => take([{ target, isIntersecting: true, intersectionRatio: 1 }])
+      const rect = { width: 300, height: 100, bottom: 100 }
+      inView = (target) =>
+        take([{ target, isIntersecting: true, intersectionRect: rect, boundingClientRect: rect }])
     }
     observe() {}
     disconnect() {}
