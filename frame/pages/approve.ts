@@ -5,6 +5,7 @@ import { type Missing, watchWindowPress } from '../approval/window-press.ts'
 import type { FromWindow, ToWindow } from '../approval/window.ts'
 import { h } from '../dom/element.ts'
 import { adoptSheet } from '../dom/sheet.ts'
+import { speak } from '../dom/speak.ts'
 import type { ApprovalMessages } from '../../src/messages/in-frame/approval/en.ts'
 import tokens from '../theme/tokens.css?inline'
 
@@ -17,11 +18,6 @@ const WORDS: Record<Missing, keyof ApprovalMessages> = {
   size: 'tooSmall',
   reading: 'readToEnd',
   time: 'pressAgain',
-}
-
-function speak(language: string): void {
-  document.documentElement.lang = language
-  document.documentElement.dir = /^(?:ar|fa|he|ur)\b/.test(language) ? 'rtl' : 'ltr'
 }
 
 /** Shows the request, with `say` to tell the frame of it. Returns what hears the frame. */

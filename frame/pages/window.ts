@@ -2,6 +2,7 @@
 import { h } from '../dom/element.ts'
 import { button, showScreen } from '../dom/screen.ts'
 import { adoptSheet } from '../dom/sheet.ts'
+import { speak } from '../dom/speak.ts'
 import { Failure } from '../failure.ts'
 import { keysScreen } from '../guarded/keys-screen.ts'
 import { here } from '../passkeys/web-authn.ts'
@@ -51,8 +52,7 @@ if (opener && isAlone) {
   window.addEventListener('message', ({ source, origin, data }: MessageEvent) => {
     const message = data as ToWindow | null
     if (source !== opener || origin !== location.origin || !message?.type.startsWith('wallet-window/')) return
-    document.documentElement.lang = message.language
-    document.documentElement.dir = /^(?:ar|fa|he|ur)\b/.test(message.language) ? 'rtl' : 'ltr'
+    speak(message.language)
     draw(screen, message)
   })
   say({ type: 'wallet-window/READY' })

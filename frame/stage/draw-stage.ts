@@ -3,6 +3,7 @@ import { fill } from '../../src/domain/fill.ts'
 import type { FramePageMessages } from '../../src/messages/in-frame/frame-page/en.ts'
 import { h } from '../dom/element.ts'
 import { adoptSheet } from '../dom/sheet.ts'
+import { speak } from '../dom/speak.ts'
 import { applyTheme, paletteOf, readTheme } from '../theme/theme.ts'
 import tokens from '../theme/tokens.css?inline'
 
@@ -26,9 +27,6 @@ interface Options {
   onHeight(height: number): void
 }
 
-/** Right-to-left languages. */
-const RTL = /^(?:ar|fa|he|ur)\b/
-
 /** Renders the frame around every screen: the page's verified origin, and below it the name that the page claims. */
 export function drawStage({
   pageOrigin,
@@ -41,8 +39,7 @@ export function drawStage({
   onHeight,
 }: Options): Drawing {
   adoptSheet(tokens)
-  document.documentElement.lang = language
-  document.documentElement.dir = RTL.test(language) ? 'rtl' : 'ltr'
+  speak(language)
   const element = h('div', { class: 'stage-screen' })
   const root = h(
     'div',
