@@ -4,7 +4,13 @@ import { pause } from '../pause.ts'
 import type { ReviewModel } from './model.ts'
 import type { RelayAddress } from './relay-address.ts'
 import { sealedChannel } from './sealed-channel.ts'
-import type { ApprovalWindow, FromWindow, ToWindow, WindowOptions } from './window.ts'
+import {
+  hearDecision,
+  type ApprovalWindow,
+  type FromWindow,
+  type ToWindow,
+  type WindowOptions,
+} from './window.ts'
 
 /** How often the window's last word is asked for, and after how long a window that has not asked counts as held back, in ms. */
 const EVERY = 500
@@ -29,10 +35,7 @@ export function relayApproval({ address, ask, now, onBlocked, ...options }: Rela
     if (sealed === last) return
     last = sealed
     const message = (await channel.open('to-frame', sealed)) as FromWindow | undefined
-    if (done.signal.aborted) return
-    if (message?.type === 'wallet-approval/APPROVE') options.onApprove(message.round)
-    if (message?.type === 'wallet-approval/REJECT') options.onReject()
-    if (message?.type === 'wallet-approval/LIMIT') options.onLimit(message.amount)
+    if (message && !done.signal.aborted) hearDecision(message, options)
   }
 
   async function run(): Promise<void> {

@@ -36,6 +36,16 @@ export interface WindowOptions {
   onClosed(): void
 }
 
+/** Passes on what the user decides in the window. */
+export function hearDecision(
+  message: Partial<FromWindow>,
+  { onApprove, onReject, onLimit }: Pick<WindowOptions, 'onApprove' | 'onReject' | 'onLimit'>,
+): void {
+  if (message.type === 'wallet-approval/APPROVE') onApprove(message.round)
+  if (message.type === 'wallet-approval/REJECT') onReject()
+  if (message.type === 'wallet-approval/LIMIT') onLimit(message.amount)
+}
+
 /** How often it is looked whether the window is closed, and how long its last word may take, in ms. */
 const EVERY = 300
 const LAST_WORD = 1_000
@@ -55,12 +65,12 @@ export function openApproval(options: WindowOptions): ApprovalWindow | undefined
   const leave = () => post({ type: 'wallet-approval/GONE' })
   const listen = ({ source, origin, data }: MessageEvent) => {
     if (source !== opened || origin !== location.origin) return
-    const { type, round, amount } = (data ?? {}) as { type?: unknown; round?: unknown; amount?: WantedLimit }
-    if (type === 'wallet-approval/READY') isReady = true
-    if (type === 'wallet-approval/READY') say()
-    if (type === 'wallet-approval/APPROVE') options.onApprove(round)
-    if (type === 'wallet-approval/REJECT') options.onReject()
-    if (type === 'wallet-approval/LIMIT') options.onLimit(amount)
+    const message = (data ?? {}) as Partial<FromWindow>
+    if (message.type === 'wallet-approval/READY') {
+      isReady = true
+      say()
+    }
+    hearDecision(message, options)
   }
   let over: ReturnType<typeof setTimeout> | undefined
   const watch = setInterval(() => {
