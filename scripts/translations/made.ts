@@ -14,7 +14,6 @@ interface Behind {
 export const hashOf = (sentence: string): string =>
   createHash('sha256').update(sentence).digest('hex').slice(0, 8)
 
-const HASH_OF_NOTHING = hashOf('')
 const hashIn = (sentences: Sentences, key: string) => hashOf(sentences.get(key) ?? '')
 
 /** Sentences whose English is another one than the recorded. */
@@ -42,8 +41,7 @@ export function renew(
     [...translated.keys()].map((key): [string, Made] => {
       const now: Made = [hashIn(english, key), hashIn(translated, key)]
       const before = made[key]
-      if (!before || before[1] !== now[1]) return [key, now]
-      return [key, before]
+      return [key, before?.[1] === now[1] ? before : now]
     }),
   )
 }
@@ -54,6 +52,6 @@ export function keep(
   key: string,
   { english, translated, why }: { english: Sentences; translated: Sentences; why: string },
 ): Record<string, Made> {
-  if (!why || hashIn(translated, key) === HASH_OF_NOTHING) throw new Error(`Why does ${key} stay?`)
+  if (!why || !translated.get(key)) throw new Error(`Why does ${key} stay?`)
   return { ...made, [key]: [hashIn(english, key), hashIn(translated, key), `kept: ${why}`] }
 }
