@@ -84,7 +84,7 @@ function walletOf(namespace: Announced, look: Look): OwnWallet {
   }
 }
 
-/** A random UUID, on pages without https too. */
+/** A random UUID, on pages without https too: the twin of `newId` in `src/frame/open-calls.ts`, which would bring the login along. */
 function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
