@@ -5,12 +5,12 @@ import { freezeUser, requireKeylessFreeze } from '../custody/freeze.ts'
 import { holdAccount } from '../custody/halves.ts'
 import type { Who } from '../custody/parts.ts'
 import { frozenByLinkMail, frozenMail } from '../email/mails/account-mails.ts'
-import { postMail, sendPosted } from '../email/mails/outbox.ts'
+import { sendPosted } from '../email/mails/outbox.ts'
 import type { Language } from '../messages/language.ts'
 import type { ControlProof } from '../wire/api.ts'
 import { SETTINGS } from '../wire/account.ts'
 import { findFreezeLink } from './freeze-links.ts'
-import { noticeMailbox, postNotice } from './notices.ts'
+import { postNotice, postToOwner } from './notices.ts'
 
 /**
  * Freezes the account of a session. Takes no proof, unless a stranger seems to freeze it again and again.
@@ -49,8 +49,7 @@ export async function freezeByLink(
     if (!(await freezeUser(work, userId, 'owner', context.now(), true))) return null
     await context.endSessions(work, userId)
     await context.audit(work, { event: 'frozen', userId, detail: 'link' })
-    const to = noticeMailbox(await context.me(work, userId))
-    return to === null ? null : postMail(context, work, frozenByLinkMail({ to, language, site, browser }))
+    return postToOwner(context, work, userId, (to) => frozenByLinkMail({ to, language, site, browser }))
   })
   await sendPosted(context, notice)
 }

@@ -10,12 +10,13 @@ import type { Who } from '../custody/parts.ts'
 import type { Row, Statements } from '../database/port.ts'
 import { aboutBrowser, hashToken } from '../email/codes.ts'
 import { deletedMail, leavingMail, stayedMail } from '../email/mails/account-mails.ts'
-import { postMail, sendPosted, type PostedMail } from '../email/mails/outbox.ts'
+import { sendPosted, type PostedMail } from '../email/mails/outbox.ts'
+import type { Language } from '../messages/language.ts'
 import { chooseLanguage } from '../messages/registry.ts'
 import { Refused } from '../refused.ts'
 import type { ControlProof } from '../wire/api.ts'
 import { deleteRows } from './delete-rows.ts'
-import { noticeMailbox } from './notices.ts'
+import { postToOwner } from './notices.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -33,7 +34,7 @@ export interface Leaving {
   hasKey: boolean
   site: string
   browser: string
-  language: ReturnType<typeof chooseLanguage>
+  language: Language
   askedAt: number
   due: number
   /** Number of mails after the first one. */
@@ -109,15 +110,15 @@ const stopTokenOf = (
 ) => createHmac('sha256', pepper).update(`leaving|${userId}|${askedAt}`).digest('base64url')
 
 /** Posts the mail about a deletion, if the account has a mailbox. */
-async function postLeaving(
+function postLeaving(
   context: GatewayContext,
   work: Statements,
   leaving: Leaving,
 ): Promise<PostedMail | null> {
-  const to = noticeMailbox(await context.me(work, leaving.userId))
-  if (to === null) return null
   const url = `${context.origin}/stay/${stopTokenOf(context, leaving)}`
-  return postMail(context, work, leavingMail({ to, ...leaving }, { time: leaving.due, url }))
+  return postToOwner(context, work, leaving.userId, (to) =>
+    leavingMail({ to, ...leaving }, { time: leaving.due, url }),
+  )
 }
 
 async function leavingOf(work: Pick<Statements, 'all'>, userId: string): Promise<Leaving | null> {
@@ -160,8 +161,7 @@ async function stop(
     detail,
     ...(deviceId !== undefined && { deviceId }),
   })
-  const to = noticeMailbox(await context.me(work, userId))
-  return to === null ? null : postMail(context, work, stayedMail({ to, ...leaving }))
+  return postToOwner(context, work, userId, (to) => stayedMail({ to, ...leaving }))
 }
 
 /** Stops the deletion in a session, on a device that the wallet knows. @throws `Refused` CONFLICT on another one. */
@@ -235,9 +235,9 @@ async function purge(context: GatewayContext, userId: string): Promise<void> {
     const leaving = await leavingOf(work, userId)
     // Stopped, or begun anew, in the meantime.
     if (!leaving || leaving.due > context.now()) return null
-    const to = noticeMailbox(await context.me(work, userId))
+    const posted = await postToOwner(context, work, userId, (to) => deletedMail({ to, ...leaving }))
     await deleteRows(context, work, userId, { detail: leaving.hasKey ? 'with key' : 'without key' })
-    return to === null ? null : postMail(context, work, deletedMail({ to, ...leaving }))
+    return posted
   })
   await sendPosted(context, notice)
 }

@@ -36,26 +36,33 @@ export async function warnOwner(
   await context.mailer.send(write(await warningOf(context, context.database, userId, email, asker)))
 }
 
-/** Posts a notice to the owner of an account, if it has a mailbox, in the transaction of the change that it tells of. `sendPosted` sends it. */
-export async function postNotice(
+/** Posts a mail to the owner of an account, if it has a mailbox, in the transaction of the change that it tells of. `sendPosted` sends it. */
+export async function postToOwner(
+  context: GatewayContext,
+  work: Statements,
+  userId: string,
+  write: (to: string) => Mail | Promise<Mail>,
+): Promise<PostedMail | null> {
+  const to = noticeMailbox(await context.me(work, userId))
+  return to === null ? null : postMail(context, work, await write(to))
+}
+
+/** Posts a notice about the requesting browser to the owner of an account. */
+export const postNotice = (
   context: GatewayContext,
   work: Statements,
   { asker, caller }: Pick<Who, 'asker' | 'caller'>,
   write: (about: About) => Mail,
-): Promise<PostedMail | null> {
-  const email = noticeMailbox(await context.me(work, caller.userId))
-  if (email === null) return null
-  return postMail(context, work, write({ to: email, language: asker.language, ...aboutBrowser(asker) }))
-}
+): Promise<PostedMail | null> =>
+  postToOwner(context, work, caller.userId, (to) =>
+    write({ to, language: asker.language, ...aboutBrowser(asker) }),
+  )
 
 /** Posts a notice like `postNotice`, with a link that freezes the account. */
-export async function postWarning(
+export const postWarning = (
   context: GatewayContext,
   work: Statements,
   { asker, caller: { userId } }: Pick<Who, 'asker' | 'caller'>,
   write: (about: Warning) => Mail,
-): Promise<PostedMail | null> {
-  const email = noticeMailbox(await context.me(work, userId))
-  if (email === null) return null
-  return postMail(context, work, write(await warningOf(context, work, userId, email, asker)))
-}
+): Promise<PostedMail | null> =>
+  postToOwner(context, work, userId, async (to) => write(await warningOf(context, work, userId, to, asker)))

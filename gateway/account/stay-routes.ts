@@ -1,40 +1,32 @@
-import * as v from 'valibot'
 import type { GatewayContext } from '../context.ts'
-import { budgets } from '../email/limits.ts'
 import { accountMessagesIn } from '../messages/account/registry.ts'
 import { browserIn } from '../messages/browser.ts'
 import type { Language } from '../messages/language.ts'
 import { messagesIn } from '../messages/registry.ts'
 import { layOutPage, timeOf } from '../pages/layout.ts'
+import { linkedPage } from '../pages/linked-page.ts'
 import { PAGE_HEADERS } from '../pages/sheet.ts'
-import { page, route, type Route } from '../server/route.ts'
+import { page, type Route } from '../server/route.ts'
 import { findLeaving, stopByLink, type Leaving } from './leaving.ts'
 
-const path = '/stay/:token'
-const Answer = v.object({ answer: v.literal('stay') })
-
 /** Routes of the page that the mails about a deletion link to. */
-export const stayRoutes = (context: GatewayContext): Route[] => [
-  route({
-    ...{ method: 'GET', path, needs: 'nothing', kind: 'page' },
-    async handle({ params, ip, language }) {
-      await context.take(budgets.page(ip))
-      const leaving = await findLeaving(context.database, params['token'] ?? '')
-      return page(stayPage(leaving, language), { status: leaving ? 200 : 410, headers: PAGE_HEADERS })
+export const stayRoutes = (context: GatewayContext): Route[] =>
+  linkedPage(context, {
+    name: 'stay',
+    answers: ['stay'],
+    async show(token, language) {
+      const leaving = await findLeaving(context.database, token)
+      return { html: stayPage(leaving, language), isOver: !leaving }
     },
-  }),
-  route({
-    ...{ method: 'POST', path, needs: 'nothing', kind: 'page', body: Answer },
-    async handle({ params, ip, language }) {
-      await context.take(budgets.page(ip))
-      const isStopped = await stopByLink(context, params['token'] ?? '')
+    // What was stopped is gone, and its page with it.
+    async decide(token, _, language) {
+      const isStopped = await stopByLink(context, token)
       const html = isStopped ? stoppedPage(language) : stayPage(null, language)
       return page(html, { status: isStopped ? 200 : 410, headers: PAGE_HEADERS })
     },
-  }),
-]
+  })
 
-function stayPage(leaving: Leaving | null, language: Language): string {
+export function stayPage(leaving: Leaving | null, language: Language): string {
   const messages = messagesIn(language)
   const account = accountMessagesIn(language)
   if (!leaving)
@@ -55,7 +47,7 @@ function stayPage(leaving: Leaving | null, language: Language): string {
   })
 }
 
-function stoppedPage(language: Language): string {
+export function stoppedPage(language: Language): string {
   const { stayedTitle, stayedText } = accountMessagesIn(language)
   return layOutPage({ language, mark: 'good', title: stayedTitle, text: stayedText })
 }

@@ -1,38 +1,23 @@
-import * as v from 'valibot'
-import { budgets } from '../email/limits.ts'
 import type { GatewayContext } from '../context.ts'
-import type { Language } from '../messages/language.ts'
 import { browserIn } from '../messages/browser.ts'
+import type { Language } from '../messages/language.ts'
 import { messagesIn } from '../messages/registry.ts'
 import { layOutPage, timeOf } from '../pages/layout.ts'
-import { PAGE_HEADERS } from '../pages/sheet.ts'
-import { page, route, type Route } from '../server/route.ts'
+import { linkedPage } from '../pages/linked-page.ts'
+import type { Route } from '../server/route.ts'
 import { findRecovery, stopRecovery, type Recovery } from './delayed-recovery.ts'
 
-const path = '/recovery/:token'
-const Answer = v.object({ answer: v.literal('stop') })
-
 /** Routes of the page that the mail about an operator recovery links to. */
-export const recoveryRoutes = (context: GatewayContext): Route[] => [
-  route({
-    ...{ method: 'GET', path, needs: 'nothing', kind: 'page' },
-    async handle({ params, ip, language }) {
-      await context.take(budgets.page(ip))
-      const recovery = await findRecovery(context.database, params['token'] ?? '')
-      return page(recoveryPage(recovery, language), { status: recovery ? 200 : 410, headers: PAGE_HEADERS })
+export const recoveryRoutes = (context: GatewayContext): Route[] =>
+  linkedPage(context, {
+    name: 'recovery',
+    answers: ['stop'],
+    async show(token, language) {
+      const recovery = await findRecovery(context.database, token)
+      return { html: recoveryPage(recovery, language), isOver: !recovery }
     },
-  }),
-  route({
-    ...{ method: 'POST', path, needs: 'nothing', kind: 'page', body: Answer },
-    async handle({ params, ip }) {
-      await context.take(budgets.page(ip))
-      const token = params['token'] ?? ''
-      await stopRecovery(context, token)
-      const headers = { ...PAGE_HEADERS, Location: `/recovery/${encodeURIComponent(token)}` }
-      return page('', { status: 303, headers })
-    },
-  }),
-]
+    decide: (token) => stopRecovery(context, token),
+  })
 
 export function recoveryPage(recovery: Recovery | null, language: Language): string {
   const messages = messagesIn(language)

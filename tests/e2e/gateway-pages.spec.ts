@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type * as Axe from 'axe-core'
 import type { Page } from '@playwright/test'
+import { freezePage } from '../../gateway/account/freeze-routes.ts'
+import { stayPage, stoppedPage } from '../../gateway/account/stay-routes.ts'
 import { recoveryPage } from '../../gateway/custody/recovery-routes.ts'
 import { KNOWN_LANGUAGES, type Language } from '../../gateway/messages/language.ts'
 import { LANGUAGES } from '../../gateway/messages/registry.ts'
@@ -50,6 +52,19 @@ const recovery = {
   ...{ state: 'waiting' as const, askedAt: NOW, possibleAt: NOW + 86_400_000 },
 }
 
+const notice = {
+  userId: 'u',
+  site: 'app.example',
+  browser: 'Firefox on Linux',
+  askedAt: NOW,
+  isFrozen: false,
+}
+
+const leaving = {
+  ...{ userId: 'u', hasKey: false, site: 'app.example', browser: '', language: 'en' as const, told: 0 },
+  ...{ askedAt: NOW, due: NOW + 7 * 86_400_000 },
+}
+
 const pagesIn = (language: Language): readonly string[] => [
   linkPage(question, NOW, language),
   linkPage({ ...question, linkState: 'approved' }, NOW, language),
@@ -61,6 +76,12 @@ const pagesIn = (language: Language): readonly string[] => [
   recoveryPage(recovery, language),
   recoveryPage({ ...recovery, state: 'stopped' }, language),
   recoveryPage(null, language),
+  freezePage(notice, language),
+  freezePage({ ...notice, isFrozen: true }, language),
+  freezePage(null, language),
+  stayPage(leaving, language),
+  stayPage(null, language),
+  stoppedPage(language),
   ...(['RATE_LIMITED', 'BAD_REQUEST', 'NOT_FOUND', 'INTERNAL'] as const).map(
     (code) => refusalPage(new Refused(code, 'x', { retryAfter: 3_600 }), language).html,
   ),
