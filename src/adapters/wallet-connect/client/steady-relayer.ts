@@ -157,15 +157,25 @@ function readEnvelopesOnly({ crypto, relayer: outer }: Core): void {
   }
 }
 
-/** The library does not await its check of a session's end, so a second one would be an unhandled rejection. */
-export function takeGoodbyesQuietly({ engine }: { engine: object }): void {
-  // This member is private in the types.
-  const inner = engine as { isValidDisconnect(params: unknown): Promise<void> }
+/**
+ * The library awaits neither its check of a session's end nor the end itself, which begins with the next frame that it sends: a
+ * second goodbye, or one that crosses our own, would be an unhandled rejection.
+ */
+export function takeGoodbyesQuietly(client: { engine: object; session: { keys: string[] } }): void {
+  // These members are private in the types.
+  const inner = client.engine as {
+    isValidDisconnect(params: unknown): Promise<void>
+    deleteSession(params: { topic: string }): Promise<void>
+  }
   const check = inner.isValidDisconnect
   inner.isValidDisconnect = (params) => {
     const checked = check(params)
     checked.catch(() => undefined)
     return checked
+  }
+  const end = inner.deleteSession
+  inner.deleteSession = async (params) => {
+    if (client.session.keys.includes(params.topic)) await end(params)
   }
 }
 

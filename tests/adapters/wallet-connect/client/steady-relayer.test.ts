@@ -1,7 +1,11 @@
 import { SignClient } from '@walletconnect/sign-client'
 import { expect, it } from 'vitest'
 import { createSessionStorage } from '../../../../sandbox/phone/session-storage.ts'
-import { steady, type Innards } from '../../../../src/adapters/wallet-connect/client/steady-relayer.ts'
+import {
+  steady,
+  takeGoodbyesQuietly,
+  type Innards,
+} from '../../../../src/adapters/wallet-connect/client/steady-relayer.ts'
 
 it('finds in the library what it mends', async () => {
   const client = await SignClient.init({
@@ -23,6 +27,10 @@ it('finds in the library what it mends', async () => {
   expect(subscriber.cached).toEqual([])
   expect(publisher.queue).toBeInstanceOf(Map)
   steady(client.core)
+  takeGoodbyesQuietly(client)
+  // The library ends a session once more if a second goodbye comes while the first is being answered, and awaits neither.
+  const { deleteSession } = client.engine as unknown as { deleteSession(params: object): Promise<void> }
+  await expect(deleteSession({ topic: 'ended' })).resolves.toBeUndefined()
   // A frame that is no message is nothing, where the library throws.
   await expect(relayer.onProviderPayload(null)).resolves.toBeUndefined()
   client.core.heartbeat.stop()
