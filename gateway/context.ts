@@ -25,11 +25,12 @@ export interface GatewayContext {
   /** Resolves after the time, or earlier when the signal aborts. Never rejects. */
   wait(ms: number, signal: AbortSignal): Promise<void>
   /**
-   * Takes one unit of each budget, or none if one of them is exhausted.
+   * Takes one unit of each budget, or none if one of them is exhausted: of its own, or within the transaction of what is counted. Resolves with
+   * the ms that it has to wait in a queue, usually 0.
    *
    * @throws `Refused` RATE_LIMITED.
    */
-  take(budgets: readonly Budget[]): Promise<void>
+  take(budgets: readonly Budget[], within?: Statements): Promise<number>
   /** Null if no such project is registered. */
   project(id: string): Promise<Project | null>
   /** Whether a browser that is new to an address has to be approved by a link first. */

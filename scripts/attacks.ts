@@ -11,7 +11,7 @@ import { WITHOUT } from '../tests/attacks/without-walls.ts'
 
 /** Whether the test passes, that is whether the thief fails. */
 function isHeld({ tried: [file, name] }: Attack, without?: number): boolean {
-  const pattern = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace('%s', '.*')
+  const pattern = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('%s', '.*')
   const { status, stdout } = spawnSync(
     'npx',
     ['vitest', 'run', file, '-t', `^(?!.*on Postgres).*${pattern}`, '--reporter=dot'],

@@ -31,11 +31,13 @@ export async function startConfirmation(
   const needsPasskey = (await passkeysOf(database, caller.userId)).length > 0
   const email = noticeMailbox(await context.me(database, caller.userId))
   if (email === null) return withoutMailbox(context, caller, purpose, needsPasskey)
-  const { projectId, ip, language } = asker
-  await context.take(budgets.confirm(context.config.limits, { userId: caller.userId, projectId, ip }))
+  const { language } = asker
+  const { limits } = context.config
+  await context.take(budgets.confirm(limits, { ...asker, userId: caller.userId }))
   const now = context.now()
+  const mostTries = limits.guessesPerCode
   const { question, issued } = await database.transaction(async (work) => {
-    const asked = await askQuestion(work, now, { purpose: CODE[purpose], email, asker, language })
+    const asked = await askQuestion(work, now, { purpose: CODE[purpose], email, asker, language, mostTries })
     return { question: asked, issued: await issueCode(context, work, now, asked) }
   })
   await context.mailer.send(

@@ -33,6 +33,7 @@ const SPONSORED = `DELETE FROM sponsored WHERE substr(key, length(key) - ?) = ?`
 const MAILBOX: readonly string[] = [
   'DELETE FROM alive_codes WHERE project_id = ? AND email = ?',
   'DELETE FROM codes WHERE project_id = ? AND email = ?',
+  'DELETE FROM login_links WHERE project_id = ? AND email = ?',
   'DELETE FROM email_devices WHERE project_id = ? AND email = ?',
 ]
 

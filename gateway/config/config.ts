@@ -2,7 +2,7 @@ import type { ConvertNetwork } from '../services/convert/settings.ts'
 import type { OnRampSettings } from '../services/onramp/settings.ts'
 import type { GrantLimits } from '../services/sessions/settings.ts'
 import type { FarcasterConfig } from './farcaster.ts'
-import type { MailLimits } from './limits.ts'
+import type { Limits } from './limits.ts'
 import type { NamesConfig } from './names.ts'
 import type { SocialConfig } from './providers.ts'
 
@@ -29,7 +29,7 @@ export interface Config {
   names: NamesConfig | null
   /** Null if no sessions are co-signed. */
   sessions: GrantLimits | null
-  limits: MailLimits
+  limits: Limits
   /** Folder of ERC-7730 descriptors; null if none are served. */
   clearSigning: string | null
   /** Markets for swaps. */

@@ -8,7 +8,6 @@ import type { Config } from './config.ts'
 import { farcasterOf } from './farcaster.ts'
 import { convertOf } from './convert.ts'
 import { describeNetworks } from './networks.ts'
-import { limitsOf } from './limits.ts'
 import { namesOf } from './names.ts'
 import { sessionsOf } from './sessions.ts'
 import { onRampOf } from './on-ramp.ts'
@@ -46,7 +45,7 @@ export function loadConfig(
     farcaster: farcasterOf(settings.farcaster),
     names: namesOf(settings.names, environment),
     sessions: sessionsOf(settings.sessions),
-    limits: limitsOf(settings.limits),
+    limits: settings.limits,
     clearSigning: settings.clearSigning ? at(settings.clearSigning) : null,
     convert: convertOf(settings.convert, networks),
     onRamp: onRampOf(settings.onramp, { environment, at }),

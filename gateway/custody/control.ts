@@ -35,8 +35,11 @@ export async function newNonce(
   purpose: ControlPurpose,
 ): Promise<ControlNonce> {
   const { userId, sessionId } = caller
+  const { hour, day } = context.config.limits.signedChangesPerBrowser
+  const [key, of] = [`control|${userId}|${asker.deviceId}`, ofUser(userId)]
   await context.take([
-    { key: `control|${userId}|${asker.deviceId}`, of: ofUser(userId), most: 120, per: HOUR },
+    { key: `${key}|h`, of, most: hour, per: HOUR },
+    { key: `${key}|d`, of, most: day, per: 24 * HOUR },
   ])
   const nonce = context.random(16)
   const expiresAt = context.now() + LIFE

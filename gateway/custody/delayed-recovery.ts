@@ -53,7 +53,9 @@ async function begin(context: GatewayContext, { asker, caller }: Who, possibleAt
   const { database, mailer, origin } = context
   const { userId } = caller
   const { deviceId, language } = asker
-  await context.take([{ key: `operator|${userId}`, of: ofUser(userId), most: MOST_ASKED_A_DAY, per: DAY }])
+  await context.take([
+    { key: `operator|${userId}|${deviceId}`, of: ofUser(userId), most: MOST_ASKED_A_DAY, per: DAY },
+  ])
   const { token, hash } = newToken()
   const to = mailboxOf(await context.me(database, userId))
   const { site, browser } = aboutBrowser(asker)

@@ -46,7 +46,10 @@ export async function newFactor(parts: CustodyParts, who: Who, kind: FactorKind)
   if (kind === 'passkey' && !who.project.recovery.includes('passkey'))
     throw new Refused('CONFLICT', 'There are no passkeys here')
   await context.take([
-    { key: `factors|${caller.userId}`, of: ofUser(caller.userId), most: MOST_NEW_AN_HOUR, per: HOUR },
+    {
+      ...{ key: `factors|${caller.userId}|${asker.deviceId}`, of: ofUser(caller.userId) },
+      ...{ most: MOST_NEW_AN_HOUR, per: HOUR },
+    },
   ])
   const factor = {
     id: Buffer.from(context.random(16)).toString('base64url'),
@@ -136,7 +139,7 @@ export async function release(
 ): Promise<SealedHalf> {
   const { context, keyring } = parts
   const { asker, caller } = who
-  await countRelease(context, caller)
+  await countRelease(context, who)
   const { userId } = caller
   const factor = await aliveFactor(context.database, userId, factorId)
   if (factor.kind === 'device' && factor.deviceId !== asker.deviceId) throw notFound()
@@ -176,7 +179,7 @@ export async function releaseOperatorHalf(
   if (isNew && factor.deviceId !== asker.deviceId) throw notFound()
   if (!isNew) {
     requireFreshLogin(context, caller)
-    await countRelease(context, caller)
+    await countRelease(context, who)
     await requireDelay(context, who, who.project.operatorDelay)
     await stopByUse(context, userId, asker.deviceId)
     await tellOfOperator(context, who)

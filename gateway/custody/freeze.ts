@@ -11,8 +11,6 @@ const DAY = 24 * 60 * MINUTE
 const UNFREEZING = DAY
 /** How long freezing takes a proof by the wallet or a link of a mail, once logins have lifted two freezes within a day, in ms. */
 const KEYLESS_PAUSE = 7 * DAY
-const MOST_A_MINUTE = 60
-const MOST_A_DAY = 500
 
 /** `operator`: lasts until the operator lifts it. `limit`, and `owner` (requested by the user): last until a newer login, see `requireUnfrozen`. */
 export type FreezeReason = 'operator' | 'limit' | 'owner'
@@ -141,21 +139,28 @@ async function lift(context: GatewayContext, { userId }: LoggedIn, frozenAt: num
 }
 
 /**
- * Counts the release of a half.
+ * Counts the release of a half: a browser with too many of them is stopped and told, all of them together freeze the account.
  *
- * @throws `Refused` RATE_LIMITED above 60 a minute; FROZEN above 500 a day, which freezes the account.
+ * @throws `Refused` RATE_LIMITED above what a browser may have in a minute or a day; FROZEN above what the account may have in a day.
  */
-export async function countRelease(context: GatewayContext, caller: Caller): Promise<void> {
-  const { userId } = caller
+export async function countRelease(
+  context: GatewayContext,
+  {
+    asker: { deviceId },
+    caller: { userId },
+  }: { asker: Pick<Asker, 'deviceId'>; caller: Pick<Caller, 'userId'> },
+): Promise<void> {
+  const { releasesPerBrowser, releasesPerAccount } = context.config.limits
+  const [key, of] = [`release|${userId}|${deviceId}`, ofUser(userId)]
   await context.take([
-    { key: `release|minute|${userId}`, of: ofUser(userId), most: MOST_A_MINUTE, per: MINUTE },
+    { key: `${key}|m`, of, most: releasesPerBrowser.minute, per: MINUTE },
+    { key: `${key}|d`, of, most: releasesPerBrowser.day, per: DAY },
   ])
   const freeze = await freezeOf(context.database, userId)
+  // A freeze restarts the count.
+  const all = `release|all|${userId}|${freeze?.at ?? 0}`
   try {
-    // A freeze restarts the daily count.
-    await context.take([
-      { key: `release|day|${userId}|${freeze?.at ?? 0}`, of: ofUser(userId), most: MOST_A_DAY, per: DAY },
-    ])
+    await context.take([{ key: all, of, most: releasesPerAccount.day, per: DAY }])
   } catch (error) {
     if (!(error instanceof Refused && error.code === 'RATE_LIMITED')) throw error
     await context.database.transaction(async (work) => {

@@ -91,6 +91,7 @@ export async function startChange(
       email: isFirst ? email : previous,
       asker: member,
       language,
+      mostTries: context.config.limits.guessesPerCode,
     })
     await keepChange(work, now, { member, previous, email, question: asked })
     return { question: asked, issued: await issueCode(context, work, now, asked) }
@@ -146,6 +147,7 @@ export async function verifyPrimary(
       email: change.email,
       asker: member,
       language: change.language,
+      mostTries: context.config.limits.guessesPerCode,
     })
     await work.run(`UPDATE email_changes SET state = 'secondary', code_id = ? WHERE id = ?`, [
       asked.id,

@@ -5,7 +5,7 @@ import type { Row, Statements } from '../database/port.ts'
 import type { Asker, GatewayContext } from '../context.ts'
 import type { Language } from '../messages/language.ts'
 import { chooseLanguage } from '../messages/registry.ts'
-import { LIFE, MOST_TRIES } from './limits.ts'
+import { budgets, LIFE } from './limits.ts'
 
 export type Purpose =
   'login' | 'change-primary' | 'change-secondary' | 'confirm-export' | 'confirm-delete' | 'confirm-email'
@@ -26,6 +26,10 @@ export interface Question {
   site: string
   browser: string
   language: Language
+  /** Tells, for a request with a link, whether two came from one network: a keyed hash. Empty otherwise. */
+  network: string
+  /** Whether the owner of the mailbox logged in from its network before. */
+  isHome: boolean
 }
 
 export interface NewQuestion {
@@ -33,8 +37,12 @@ export interface NewQuestion {
   email: string
   asker: Asker
   language: Language
-  /** SHA-256 of the token in the link; absent if the code is mailed at once. */
-  linkHash?: string
+  /** How many guesses its code takes. */
+  mostTries: number
+  /** How long its mail waits before it is sent, in ms. */
+  delay?: number
+  /** The link that the owner of the mailbox has to press first; absent if the code is mailed at once. */
+  link?: { id: string } & Pick<Question, 'network' | 'isHome'>
 }
 
 /** 128 random bits, base64url. */
@@ -51,7 +59,7 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 export async function askQuestion(
   work: Statements,
   now: number,
-  { purpose, email, asker, language, linkHash }: NewQuestion,
+  { purpose, email, asker, language, mostTries, delay = 0, link }: NewQuestion,
 ): Promise<Question> {
   const question: Question = {
     id: newId(),
@@ -59,15 +67,18 @@ export async function askQuestion(
     purpose,
     email,
     jkt: asker.jkt,
-    linkState: linkHash ? 'pending' : 'none',
-    expires: now + LIFE.link,
+    linkState: link ? 'pending' : 'none',
+    expires: now + delay + LIFE.link,
     created: now,
     ...aboutBrowser(asker),
     language,
+    network: link?.network ?? '',
+    isHome: link?.isHome ?? false,
   }
   await work.run(
-    `INSERT INTO codes (id, project_id, purpose, email, jkt, expires, created, link_hash, link_state, site, browser, language)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO codes (id, project_id, purpose, email, jkt, expires, created, link_id, link_state, site, browser, language,
+       most_tries, network, is_home)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
       question.id,
       question.projectId,
@@ -76,11 +87,12 @@ export async function askQuestion(
       question.jkt,
       question.expires,
       now,
-      linkHash ?? null,
+      link?.id ?? null,
       question.linkState,
       question.site,
       question.browser,
       language,
+      ...[mostTries, question.network, question.isHome ? 1 : 0],
     ],
   )
   return question
@@ -121,37 +133,51 @@ const macOf = (pepper: Uint8Array, id: string, code: string) =>
   createHmac('sha256', pepper).update(`${id}|${code}`).digest()
 
 /**
- * Checks a code; the caller consumes it with `useCode`. The statement that reads the code counts the attempt before the comparison, so that
- * concurrent attempts are limited to five as well. An unknown, used, invalidated or expired code, and one that another device requested, all throw
- * CODE_EXPIRED without counting anything. Attempts are counted by code only, so nobody can use up those of the owner: codes are mailed at most ten
- * times a day to an address (`budgets.mail`), which limits the attempts at it to fifty.
+ * Checks a code; the caller consumes it with `useCode`. An unknown, used, invalidated or expired code, and one that another device requested, all
+ * throw CODE_EXPIRED, and count as a request of the network only.
  *
- * @throws `Refused` CODE_WRONG with the number of attempts left, CODE_EXPIRED.
+ * @throws `Refused` CODE_WRONG with the number of attempts left, CODE_EXPIRED, RATE_LIMITED.
  */
 export async function checkGuess(
-  context: Pick<GatewayContext, 'database' | 'pepper' | 'now'>,
+  context: Pick<GatewayContext, 'database' | 'pepper' | 'now' | 'take' | 'config'>,
   asker: Asker,
   guess: { id: string; code: string; purpose: Purpose },
 ): Promise<Question> {
   const question = await findQuestion(context.database, guess.id, asker)
-  if (question?.purpose !== guess.purpose || !hasCode(question)) throw expired()
-  const [row] = await context.database.all(
-    `UPDATE codes SET tries = tries + 1
-     WHERE id = ? AND jkt = ? AND mac IS NOT NULL AND used = 0 AND tries < ? AND expires > ?
-       AND id IN (SELECT code_id FROM alive_codes WHERE code_id = codes.id) RETURNING mac, tries`,
-    [guess.id, asker.jkt, MOST_TRIES, context.now()],
-  )
-  if (!row) throw expired()
+  const isMeant = question?.purpose === guess.purpose && hasCode(question)
+  const counted = isMeant ? await countGuess(context, asker, question) : undefined
+  if (!question || !counted) {
+    await context.take(budgets.request(context.config.limits, asker.ip))
+    throw expired()
+  }
   const isRight = timingSafeEqual(
-    Buffer.from(String(row['mac']), 'base64url'),
+    Buffer.from(counted.mac, 'base64url'),
     macOf(context.pepper, guess.id, guess.code),
   )
-  if (!isRight) {
-    const left = MOST_TRIES - Number(row['tries'])
-    throw new Refused('CODE_WRONG', 'Wrong code', { left })
-  }
+  if (!isRight) throw new Refused('CODE_WRONG', 'Wrong code', { left: counted.left })
   return question
 }
+
+/**
+ * Counts an attempt before it is compared, so that concurrent attempts are limited as well; by the code, then by the browser and its networks. What
+ * is over counts nothing, and a refusal takes the count back. Undefined for a code that takes no attempt.
+ */
+const countGuess = (
+  { database, now, take, config }: Pick<GatewayContext, 'database' | 'now' | 'take' | 'config'>,
+  asker: Asker,
+  { id, email }: Question,
+): Promise<{ mac: string; left: number } | undefined> =>
+  database.transaction(async (work) => {
+    const [row] = await work.all(
+      `UPDATE codes SET tries = tries + 1
+       WHERE id = ? AND jkt = ? AND mac IS NOT NULL AND used = 0 AND tries < most_tries AND expires > ?
+         AND id IN (SELECT code_id FROM alive_codes WHERE code_id = codes.id) RETURNING mac, most_tries - tries AS attempts_left`,
+      [id, asker.jkt, now()],
+    )
+    if (!row) return undefined
+    await take(budgets.guess(config.limits, { ...asker, email }), work)
+    return { mac: String(row['mac']), left: Number(row['attempts_left']) }
+  })
 
 /** A request whose link has not been approved has no code yet: attempts at it must not use up the attempts of the address. */
 const hasCode = ({ linkState }: Question) => linkState === 'none' || linkState === 'approved'
@@ -181,12 +207,17 @@ export async function findQuestion(
   return row ? readQuestion(row) : null
 }
 
-export async function findByToken(work: Statements, token: string): Promise<Question | null> {
-  const [row] = await work.all(`SELECT ${QUESTION} FROM codes WHERE link_hash = ?`, [hashToken(token)])
-  return row ? readQuestion(row) : null
+/** The requests that wait for a link, the newest first. */
+export async function findWaiting(work: Statements, linkId: string, now: number): Promise<Question[]> {
+  const rows = await work.all(
+    `SELECT ${QUESTION} FROM codes WHERE link_id = ? AND link_state = 'pending' AND expires > ? ORDER BY created DESC, id`,
+    [linkId, now],
+  )
+  return rows.map(readQuestion)
 }
 
-const QUESTION = 'id, project_id, purpose, email, jkt, link_state, expires, created, site, browser, language'
+const QUESTION =
+  'id, project_id, purpose, email, jkt, link_state, expires, created, site, browser, language, network, is_home'
 
 const readQuestion = (row: Row): Question => ({
   id: String(row['id']),
@@ -200,4 +231,6 @@ const readQuestion = (row: Row): Question => ({
   site: String(row['site']),
   browser: String(row['browser']),
   language: chooseLanguage(String(row['language'])),
+  network: String(row['network']),
+  isHome: Number(row['is_home']) === 1,
 })

@@ -57,10 +57,36 @@ export const EMAIL_SCHEMA: readonly string[] = [
   `CREATE INDEX email_changes_by_previous ON email_changes (project_id, previous, state)`,
 ]
 
+/**
+ * One link for all that ask to log in with an address. Its token is derived from its id; of those that were mailed before there was this table, the
+ * hash alone is known. `network` is a keyed hash, `is_home` whether the owner of the mailbox logged in from there.
+ */
+export const LINK_SCHEMA: readonly string[] = [
+  `CREATE TABLE login_links (
+    id TEXT PRIMARY KEY,
+    hash TEXT NOT NULL UNIQUE,
+    project_id TEXT NOT NULL,
+    email TEXT NOT NULL,
+    state TEXT NOT NULL,
+    expires BIGINT NOT NULL
+  )`,
+  'CREATE INDEX login_links_of_address ON login_links (project_id, email, state)',
+  'CREATE INDEX login_links_by_age ON login_links (expires)',
+  'ALTER TABLE codes ADD COLUMN link_id TEXT',
+  'ALTER TABLE codes ADD COLUMN most_tries INTEGER NOT NULL DEFAULT 5',
+  `ALTER TABLE codes ADD COLUMN network TEXT NOT NULL DEFAULT ''`,
+  'ALTER TABLE codes ADD COLUMN is_home INTEGER NOT NULL DEFAULT 0',
+  'CREATE INDEX codes_of_link ON codes (link_id)',
+  `INSERT INTO login_links (id, hash, project_id, email, state, expires)
+    SELECT id, link_hash, project_id, email, link_state, expires FROM codes WHERE link_hash IS NOT NULL`,
+  'UPDATE codes SET link_id = id WHERE link_hash IS NOT NULL',
+]
+
 /** Deletes expired rows; `?` is the current time. */
 export const EMAIL_SWEEP: readonly string[] = [
   'DELETE FROM alive_codes WHERE code_id IN (SELECT id FROM codes WHERE expires < ?)',
   'DELETE FROM codes WHERE expires < ?',
+  'DELETE FROM login_links WHERE expires < ?',
   `DELETE FROM email_devices WHERE approved + ${LIFE.approval} < ?`,
   `DELETE FROM email_changes WHERE state IN ('primary', 'secondary') AND expires < ?`,
   'DELETE FROM email_changes WHERE undo_until < ?',

@@ -14,8 +14,12 @@ export interface Budget {
   /** Event of the log once the budget is exhausted, at most once in a window: operators may raise the limit. */
   alert?: Alert
   /** What is taken instead once this budget is exhausted: the first of the lists of which all are available. */
-  reserves?: readonly (readonly Omit<Budget, 'reserves' | 'alert'>[])[]
+  reserves?: readonly (readonly Plain[])[]
+  /** Places of those who wait where this budget and its reserves are exhausted, and begin anew within so many ms. */
+  queue?: { within: number; places: readonly Plain[] }
 }
+
+type Plain = Omit<Budget, 'reserves' | 'alert' | 'queue'>
 
 interface Alert {
   event: string
@@ -61,10 +65,7 @@ export function createLimits(
   }
 
   /** Resolves with 0, or with the ms until the budget is available. */
-  async function takeOne(
-    work: Statements,
-    { most, per, ...of }: Omit<Budget, 'reserves' | 'alert'>,
-  ): Promise<number> {
+  async function takeOne(work: Statements, { most, per, ...of }: Plain): Promise<number> {
     if (most < 1) return per
     const [key, time] = [storedKey(pepper, of), now()]
     const taken = await work.run(TAKE, [key, time + per, time, time, time, most])
@@ -73,47 +74,55 @@ export function createLimits(
     return Math.max(1, Number(row?.['ends'] ?? time) - time)
   }
 
-  async function takeAny(work: Statements, { reserves = [], ...budget }: Budget): Promise<number> {
+  /** Takes the first that is exhausted, or all of them. Resolves like `takeOne`. */
+  async function takeEach(work: Statements, budgets: readonly Plain[]): Promise<number> {
+    let wait = 0
+    for (const each of budgets) wait ||= await takeOne(work, each)
+    return wait
+  }
+
+  async function takeAny(work: Statements, { reserves = [], queue, ...budget }: Budget): Promise<Taken> {
     let wait = await takeOne(work, budget)
     if (wait > 0) alertOf(budget, wait)
-    for (const reserve of reserves) {
-      if (wait === 0) return 0
-      let longest = 0
-      for (const each of reserve) longest ||= await takeOne(work, each)
-      wait = Math.min(wait, longest)
+    for (const reserve of reserves) if (wait > 0) wait = Math.min(wait, await takeEach(work, reserve))
+    const isQueued =
+      wait > 0 && queue !== undefined && wait <= queue.within && (await takeEach(work, queue.places)) === 0
+    return isQueued ? { wait: 0, delay: wait } : { wait, delay: 0 }
+  }
+
+  /** In a fixed order, those with reserves last: two transactions that take the same budgets could otherwise deadlock. */
+  async function takeAll(work: Statements, budgets: readonly Budget[]): Promise<number> {
+    const ordered = budgets
+      .map((budget) => ({ ...budget, order: `${budget.reserves ? 1 : 0}${storedKey(pepper, budget)}` }))
+      .sort((a, b) => (a.order < b.order ? -1 : 1))
+    const longest: Taken = { wait: 0, delay: 0 }
+    for (const budget of ordered) {
+      const { wait, delay } = await takeAny(work, budget)
+      longest.wait = Math.max(longest.wait, wait)
+      longest.delay = Math.max(longest.delay, delay)
     }
-    return wait
+    if (longest.wait === 0) return longest.delay
+    const retryAfter = Math.max(1, Math.ceil(longest.wait / 1_000))
+    throw new Refused('RATE_LIMITED', 'Too many requests', { retryAfter })
   }
 
   return {
     /**
-     * Takes one unit of each budget, or none if one of them is exhausted.
+     * Takes one unit of each budget, or none if one of them is exhausted. Within the transaction of what is counted, if there is one: the refusal has
+     * to end it. Resolves with the ms that what is counted has to wait in a queue, usually 0.
      *
      * @throws `Refused` RATE_LIMITED with the seconds until all of them are available.
      */
-    async take(budgets: readonly Budget[]): Promise<void> {
-      // In a fixed order, those with reserves last: two transactions that take the same budgets could otherwise deadlock.
-      const ordered = budgets
-        .map((budget) => ({ ...budget, order: `${budget.reserves ? 1 : 0}${storedKey(pepper, budget)}` }))
-        .sort((a, b) => (a.order < b.order ? -1 : 1))
-      let longest = 0
-      await database
-        .transaction(async (work) => {
-          longest = 0
-          for (const budget of ordered) longest = Math.max(longest, await takeAny(work, budget))
-          if (longest > 0) throw new Spent()
-        })
-        .catch((error: unknown) => {
-          if (!(error instanceof Spent)) throw error
-          const retryAfter = Math.max(1, Math.ceil(longest / 1_000))
-          throw new Refused('RATE_LIMITED', 'Too many requests', { retryAfter })
-        })
-    },
+    take: (budgets: readonly Budget[], within?: Statements): Promise<number> =>
+      within ? takeAll(within, budgets) : database.transaction((work) => takeAll(work, budgets)),
   }
 }
 
-/** Thrown to roll back the transaction. */
-class Spent extends Error {}
+/** Times in ms: until the budget is available, or until what has taken a place in its queue may be done. */
+interface Taken {
+  wait: number
+  delay: number
+}
 
 /** Counts and decides in one statement: at most `most` of concurrent requests succeed, whichever processes handle them. */
 const TAKE = `INSERT INTO limits (key, ends, taken) VALUES (?, ?, 1)

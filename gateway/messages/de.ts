@@ -43,10 +43,15 @@ export const de: GatewayMessages = {
 
   linkPageTitle: 'Sind Sie das?',
   linkPageIntro: 'Ein Browser möchte sich mit Ihrer Adresse anmelden.',
+  linkPageSeveral:
+    'Mehrere Browser möchten sich mit Ihrer Adresse anmelden. Genehmigen Sie nur Ihren eigenen.',
   siteLabel: 'Website',
   browserLabel: 'Browser',
   addressLabel: 'Adresse',
   askedLabel: 'Angefragt um',
+  networkLabel: 'Netzwerk',
+  sameNetwork: 'Dasselbe wie bei diesem Browser',
+  otherNetwork: 'Ein anderes als bei diesem Browser',
   linkPageWarning: 'Genehmigen Sie das nur, wenn Sie Ihre Adresse dort gerade selbst eingegeben haben.',
   approve: 'Ja, das bin ich',
   refuse: 'Nein, das bin ich nicht',

@@ -42,10 +42,15 @@ export const fr: GatewayMessages = {
 
   linkPageTitle: 'Est-ce bien vous\u00a0?',
   linkPageIntro: 'Un navigateur demande à se connecter avec votre adresse.',
+  linkPageSeveral:
+    'Plusieurs navigateurs demandent à se connecter avec votre adresse. N’approuvez que le vôtre.',
   siteLabel: 'Site',
   browserLabel: 'Navigateur',
   addressLabel: 'Adresse',
   askedLabel: 'Heure de la demande',
+  networkLabel: 'Réseau',
+  sameNetwork: 'Le même que celui de ce navigateur',
+  otherNetwork: 'Différent de celui de ce navigateur',
   linkPageWarning: 'N’approuvez que si vous venez d’y saisir votre adresse vous-même.',
   approve: 'Oui, c’est moi',
   refuse: 'Non, ce n’est pas moi',

@@ -40,10 +40,15 @@ export const ja: GatewayMessages = {
 
   linkPageTitle: 'ご本人ですか？',
   linkPageIntro: 'あなたのアドレスでログインしようとしているブラウザがあります。',
+  linkPageSeveral:
+    'あなたのアドレスでログインしようとしているブラウザが複数あります。ご自身のブラウザだけを承認してください。',
   siteLabel: 'サイト',
   browserLabel: 'ブラウザ',
   addressLabel: 'アドレス',
   askedLabel: 'リクエスト日時',
+  networkLabel: 'ネットワーク',
+  sameNetwork: 'このブラウザと同じ',
+  otherNetwork: 'このブラウザとは別',
   linkPageWarning: 'たった今、ご自身でそのサイトにアドレスを入力した場合にのみ承認してください。',
   approve: 'はい、本人です',
   refuse: 'いいえ、違います',

@@ -42,10 +42,15 @@ export const tr: GatewayMessages = {
 
   linkPageTitle: 'Bu siz misiniz?',
   linkPageIntro: 'Bir tarayıcı sizin adresinizle giriş yapmak istiyor.',
+  linkPageSeveral:
+    'Birden fazla tarayıcı sizin adresinizle giriş yapmak istiyor. Yalnızca kendi tarayıcınızı onaylayın.',
   siteLabel: 'Site',
   browserLabel: 'Tarayıcı',
   addressLabel: 'Adres',
   askedLabel: 'İstek zamanı',
+  networkLabel: 'Ağ',
+  sameNetwork: 'Bu tarayıcıyla aynı',
+  otherNetwork: 'Bu tarayıcıdan farklı',
   linkPageWarning: 'Yalnızca adresinizi az önce orada kendiniz yazdıysanız onaylayın.',
   approve: 'Evet, benim',
   refuse: 'Hayır, ben değilim',

@@ -11,8 +11,17 @@ export interface PageContent {
   rows?: readonly (readonly [label: string, value: string])[]
   /** Warning above the buttons. */
   warning?: string
-  /** Buttons, the main one first. They submit `answer` to the URL of the page. */
-  buttons?: readonly { answer: string; label: string; isQuiet?: boolean }[]
+  /** Rows of which each choice has its own, with a button below them. */
+  choices?: readonly { rows: readonly (readonly [label: string, value: string])[]; button: Button }[]
+  /** Buttons, the main one first. */
+  buttons?: readonly Button[]
+}
+
+/** Submits `answer` to the URL of the page. */
+interface Button {
+  answer: string
+  label: string
+  isQuiet?: boolean
 }
 
 const MARKS: Readonly<Record<PageContent['mark'], Html>> = {
@@ -51,31 +60,34 @@ export const headOf = ({ mark, title, text }: Pick<PageContent, 'mark' | 'title'
 
 /** Renders a page: one card with at most one form. Works without scripts. */
 export function layOutPage(content: PageContent): string {
-  const { rows = [], warning, buttons = [] } = content
+  const { rows = [], warning, choices = [], buttons = [] } = content
   const card = html`<main>
-    ${headOf(content)}
+    ${headOf(content)} ${rows.length > 0 ? [listOf(rows)] : []} ${warning ? [html`<p>${warning}</p>`] : []}
     ${
-      rows.length > 0
+      choices.length + buttons.length > 0
         ? [
-            html`<dl>
-              ${rows.map(
-                ([label, value]) =>
-                  html`<div>
-                    <dt>${label}</dt>
-                    <dd>${value}</dd>
-                  </div>`,
-              )}
-            </dl>`,
+            html`<form method="post">
+              ${choices.flatMap((choice) => [listOf(choice.rows), buttonOf(choice.button)])}${buttons.map(buttonOf)}
+            </form>`,
           ]
         : []
     }
-    ${warning ? [html`<p>${warning}</p>`] : []}
-    ${buttons.length > 0 ? [html`<form method="post">${buttons.map(buttonOf)}</form>`] : []}
   </main>`
   return layOutDocument(content, card)
 }
 
-const buttonOf = ({ answer, label, isQuiet }: NonNullable<PageContent['buttons']>[number]) =>
+const listOf = (rows: NonNullable<PageContent['rows']>) =>
+  html`<dl>
+    ${rows.map(
+      ([label, value]) =>
+        html`<div>
+          <dt>${label}</dt>
+          <dd>${value}</dd>
+        </div>`,
+    )}
+  </dl>`
+
+const buttonOf = ({ answer, label, isQuiet }: Button) =>
   html`<button name="answer" value="${answer}" class="${isQuiet ? 'quiet' : 'main'}">${label}</button>`
 
 /** Formats a time in UTC, because the reader's time zone is unknown. */

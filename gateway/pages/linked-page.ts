@@ -10,10 +10,12 @@ interface LinkedPage<Answer extends string> {
   name: string
   /** Values of the page's buttons. */
   answers: readonly [Answer, ...Answer[]]
+  /** Values of buttons of which each picks one of several rows, by its id. */
+  picks?: RegExp
   /** The page as it is now. `isOver`: its link is not valid, or no longer. */
-  show(token: string, language: Language): Promise<{ html: string; isOver: boolean }>
+  show(token: string, language: Language, ip: string): Promise<{ html: string; isOver: boolean }>
   /** Carries out the press. Resolves with a page where another one than `show` gives has to be shown. */
-  decide(token: string, answer: Answer, language: Language): Promise<Page | void>
+  decide(token: string, answer: Answer | { pick: string }, language: Language): Promise<Page | void>
   /** Status of a page that is over, 410 by default. */
   over?: number
 }
@@ -24,16 +26,22 @@ interface LinkedPage<Answer extends string> {
  */
 export function linkedPage<Answer extends string>(
   context: Pick<GatewayContext, 'take'>,
-  { name, answers, show, decide, over = 410 }: LinkedPage<Answer>,
+  { name, answers, picks, show, decide, over = 410 }: LinkedPage<Answer>,
 ): Route[] {
   const path = `/${name}/:token`
-  const Body = v.object({ answer: v.picklist(answers) })
+  const Fixed = v.picklist(answers)
+  const Pick = v.pipe(
+    v.string(),
+    v.regex(picks ?? /(?!)/),
+    v.transform((pick) => ({ pick })),
+  )
+  const Body = v.object({ answer: v.union([Fixed, Pick]) })
   return [
     route({
       ...{ method: 'GET', path, needs: 'nothing', kind: 'page' },
       async handle({ params, ip, language }) {
         await context.take(budgets.page(ip))
-        const { html, isOver } = await show(params['token'] ?? '', language)
+        const { html, isOver } = await show(params['token'] ?? '', language, ip)
         return page(html, { status: isOver ? over : 200, headers: PAGE_HEADERS })
       },
     }),

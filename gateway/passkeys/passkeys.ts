@@ -26,7 +26,9 @@ import { ofUser } from '../limits/limits.ts'
 import { ofNetworks } from '../limits/networks.ts'
 
 const HOUR = 3_600_000
-const budget = (userId: string) => [{ key: `passkeys|${userId}`, of: ofUser(userId), most: 60, per: HOUR }]
+const budget = (userId: string, { deviceId }: Pick<Asker, 'deviceId'>) => [
+  { key: `passkeys|${userId}|${deviceId}`, of: ofUser(userId), most: 60, per: HOUR },
+]
 
 interface Passkey extends Credential {
   userId: string
@@ -50,7 +52,7 @@ export async function optionsToCreate(
   factorId: string,
 ): Promise<PasskeyCreation> {
   const { userId } = caller
-  await context.take(budget(userId))
+  await context.take(budget(userId, asker))
   await requireBegun(context.database, { userId, factorId, deviceId: asker.deviceId })
   const { email } = await context.me(context.database, userId)
   return {
@@ -106,7 +108,7 @@ export async function optionsToUse(
   purpose: Exclude<PasskeyPurpose, 'create'>,
 ): Promise<PasskeyRequest> {
   await context.take(
-    caller ? budget(caller.userId) : ofNetworks('passkeys|ip', asker.ip, { most: 300, per: HOUR }),
+    caller ? budget(caller.userId, asker) : ofNetworks('passkeys|ip', asker.ip, { most: 300, per: HOUR }),
   )
   const userId = caller?.userId ?? null
   return {
@@ -176,7 +178,7 @@ export async function recoverByPasskey(
 ): Promise<OpenedByPasskey> {
   const { context } = parts
   const { asker, caller, project } = who
-  await countRelease(context, caller)
+  await countRelease(context, who)
   const { factorId } = await provePasskey({ context, asker, project, purpose: 'recover', response })
   return halfOf(parts, asker, { userId: caller.userId, factorId, purpose: 'recover' })
 }

@@ -182,13 +182,13 @@ export const CUSTODY: readonly Attack[] = [
     through: ['POST /v1/factors/:id/release'],
     tried: [
       CUSTODY_TESTS,
-      'is told to wait after 60 halves in a minute, and is frozen after 500 in a day until a new login',
+      'is told to wait after 60 halves in a minute or 500 in a day, and its account is frozen after 1,500 of all browsers',
     ],
     walls: [
       {
         file: 'gateway/custody/freeze.ts',
-        text: 'const MOST_A_MINUTE = 60',
-        without: 'const MOST_A_MINUTE = 6000',
+        text: 'most: releasesPerBrowser.minute,',
+        without: 'most: 6_000,',
       },
     ],
   },
@@ -223,8 +223,8 @@ export const CUSTODY: readonly Attack[] = [
     walls: [
       {
         file: 'gateway/email/codes.ts',
-        text: 'question?.purpose !== guess.purpose || !hasCode(question)',
-        without: 'question === null || !hasCode(question)',
+        text: 'question?.purpose === guess.purpose && hasCode(question)',
+        without: 'question !== null && hasCode(question)',
       },
     ],
   },

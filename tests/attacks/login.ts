@@ -2,14 +2,15 @@ import type { Attack } from './attack.ts'
 
 const TESTS = 'tests/gateway/email'
 const CODES = 'gateway/email/codes.ts'
+const LINKS = 'gateway/email/links.ts'
 
 /** Logins by e-mail, and the address of an account. */
 export const LOGIN: readonly Attack[] = [
   {
     wants: 'to guess a code, try by try',
     through: ['POST /v1/email/verify'],
-    tried: [`${TESTS}/login.test.ts`, 'checks five wrong guesses, then not even the right one'],
-    walls: [{ file: CODES, text: 'AND used = 0 AND tries < ? AND', without: 'AND used = 0 AND ? > 0 AND' }],
+    tried: [`${TESTS}/login.test.ts`, 'checks %s wrong guesses of %s, then not even the right one'],
+    walls: [{ file: CODES, text: 'AND used = 0 AND tries < most_tries AND', without: 'AND used = 0 AND' }],
   },
   {
     wants: 'to use the code that another browser asked for',
@@ -43,24 +44,68 @@ export const LOGIN: readonly Attack[] = [
     tried: [`${TESTS}/login.test.ts`, 'decides once, and not after 15 minutes'],
     walls: [
       {
+        file: LINKS,
+        text: `WHERE id = ? AND state = 'pending' AND expires > ?`,
+        without: `WHERE id = ? AND (state = 'pending' OR expires > ?)`,
+      },
+      {
+        file: CODES,
+        text: `link_id = ? AND link_state = 'pending' AND expires > ?`,
+        without: 'link_id = ? AND expires > ? - 9E9',
+      },
+    ],
+  },
+  {
+    wants: 'a press on the page of a link for a request that its owner did not see',
+    through: ['POST /device-link/:token'],
+    tried: [
+      `${TESTS}/strangers.test.ts`,
+      'approves no request that is not of the link, is over, or came after the page was shown',
+    ],
+    walls: [
+      {
         file: 'gateway/email/login.ts',
-        text: `link_hash = ? AND link_state = 'pending' AND expires > ?`,
-        without: `link_hash = ? AND (link_state = 'pending' OR expires > ?)`,
+        text: 'waiting.find(({ id }) => id === answer.pick)',
+        without: 'waiting[0]',
+      },
+    ],
+  },
+  {
+    wants: 'to guess codes from one browser after another',
+    through: ['POST /v1/email/verify'],
+    tried: [`${TESTS}/strangers.test.ts`, 'of %s ends where it says, and only there'],
+    walls: [
+      {
+        file: 'gateway/email/limits.ts',
+        text: '{ key: `${narrow}|h`, of, most: hour, per: HOUR }',
+        without: '{ key: `${narrow}|${jkt}|h`, of, most: hour, per: HOUR }',
+      },
+    ],
+  },
+  {
+    wants: 'to keep the owner of an address out by requests and guesses',
+    through: ['POST /v1/email/start', 'POST /v1/email/verify'],
+    tried: [
+      `${TESTS}/strangers.test.ts`,
+      'gets in with a new browser at home after 24 requests and 55 guesses of strangers (links: %s)',
+    ],
+    walls: [
+      {
+        file: 'gateway/email/limits.ts',
+        text: '...{ key, of, most: day - reserved },\n  reserves: isHome ? [[{ key: `${key}|home`, of, most: reserved, per: DAY }]] : [],',
+        without: '...{ key, of, most: day - reserved },',
       },
     ],
   },
   {
     wants: 'to fill a mailbox',
     through: ['POST /v1/email/start'],
-    tried: [
-      `${TESTS}/login.test.ts`,
-      'mails once in 30 seconds, five times an hour, ten times a day, and says when again',
-    ],
+    tried: [`${TESTS}/login.test.ts`, 'mails no more links to an address than it says'],
     walls: [
       {
         file: 'gateway/email/login.ts',
-        text: 'await context.take(budgets.mail(context.config.limits, { projectId, email, asker: standing, ip }))',
-        without: '',
+        text: '.take(budgets.link(limits, { ...asker, email, isHome }))',
+        without: '.take([])',
       },
     ],
   },

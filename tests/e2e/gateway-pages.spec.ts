@@ -40,8 +40,10 @@ async function violations(page: Page): Promise<string[]> {
 const question = {
   ...{ id: 'q', projectId: 'shop', purpose: 'login' as const, email: 'ada.lovelace@example.com', jkt: 'k' },
   ...{ linkState: 'pending' as const, expires: NOW + 60_000, created: NOW, site: 'app.example' },
-  ...{ browser: 'Firefox on Linux', language: 'en' as const },
+  ...{ browser: 'Firefox on Linux', language: 'en' as const, network: 'n', isHome: false },
 }
+const link = { id: 'l', email: question.email, projectId: 'shop', state: 'pending', expires: NOW } as const
+const asked = { link, questions: [question], network: 'n' }
 const change = {
   ...{ id: 'c', projectId: 'shop', userId: 'u', previous: 'ada@example.com', email: 'lovelace@example.org' },
   ...{ state: 'done' as const, undoUntil: NOW + 60_000, site: 'app.example', language: 'en' as const },
@@ -66,10 +68,11 @@ const leaving = {
 }
 
 const pagesIn = (language: Language): readonly string[] => [
-  linkPage(question, NOW, language),
-  linkPage({ ...question, linkState: 'approved' }, NOW, language),
-  linkPage({ ...question, linkState: 'refused' }, NOW, language),
-  linkPage(null, NOW, language),
+  linkPage(asked, language),
+  linkPage({ ...asked, questions: [question, { ...question, id: 'r', network: 'm' }] }, language),
+  linkPage({ ...asked, link: { ...link, state: 'approved' } }, language),
+  linkPage({ ...asked, link: { ...link, state: 'refused' } }, language),
+  linkPage(null, language),
   undoPage(change, NOW, language),
   undoPage({ ...change, state: 'undone' }, NOW, language),
   undoPage(null, NOW, language),
@@ -109,7 +112,7 @@ test('the pages that mails link to fit a small screen in every language', async 
 })
 
 test('a page of a link is answered by keyboard, its own button first', async ({ page }) => {
-  await open(page, linkPage(question, NOW, 'en'))
+  await open(page, linkPage(asked, 'en'))
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Yes, that is me' })).toBeFocused()
   await page.keyboard.press('Tab')

@@ -2,7 +2,8 @@ import { onTestFinished } from 'vitest'
 import { createContext } from '../../gateway/create-context.ts'
 import { openDatabase } from '../../gateway/database/open.ts'
 import { TABLES } from '../../gateway/database/schema.ts'
-import { awaitDevice, startLogin, verifyLogin } from '../../gateway/email/login.ts'
+import { readAsked } from '../../gateway/email/links.ts'
+import { awaitDevice, decideLink, startLogin, verifyLogin } from '../../gateway/email/login.ts'
 import { createLog } from '../../gateway/log.ts'
 import type { Asker, GatewayContext } from '../../gateway/context.ts'
 import { saveProject } from '../../gateway/projects/projects.ts'
@@ -119,6 +120,12 @@ export async function emailGround(create: NewDatabase, { deviceLink = true, limi
       return JSON.stringify(rows)
     },
   }
+}
+
+/** Presses the button of a link's page that approves the request which the page, opened from `ip`, shows first. */
+export async function approve(context: GatewayContext, token: string, ip = '') {
+  const asked = await readAsked(context, context.database, token, ip)
+  return decideLink(context, token, { pick: asked?.questions[0]?.id ?? '' })
 }
 
 export const MINUTE = 60_000

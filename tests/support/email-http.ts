@@ -18,6 +18,27 @@ export async function openFreshPlace() {
   })
   const here = (link: string) => `${world.address}${new URL(link).pathname}`
 
+  async function page(link: string, method = 'GET', headers: Record<string, string> = {}) {
+    const response = await fetch(here(link), { method, headers })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+
+  async function press(link: string, body: string) {
+    const response = await fetch(here(link), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN },
+      body,
+      redirect: 'manual',
+    })
+    const { status, headers } = response
+    return { status, headers, location: headers.get('location'), text: await response.text() }
+  }
+
+  /** What the page's first button that approves a request submits. */
+  async function answerOf(link: string): Promise<string> {
+    return /value="([\w-]{22})"/.exec((await page(link)).text)?.[1] ?? ''
+  }
+
   return {
     ...world,
     mailbox: mail.mailbox,
@@ -28,21 +49,12 @@ export async function openFreshPlace() {
       return made
     },
     /** Opens the page that a mail links to. */
-    async page(link: string, method = 'GET', headers: Record<string, string> = {}) {
-      const response = await fetch(here(link), { method, headers })
-      return { status: response.status, headers: response.headers, text: await response.text() }
-    },
+    page,
     /** Submits the page's form, as pressing a button does. */
-    async press(link: string, body: string) {
-      const response = await fetch(here(link), {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN },
-        body,
-        redirect: 'manual',
-      })
-      const { status, headers } = response
-      return { status, headers, location: headers.get('location'), text: await response.text() }
-    },
+    press,
+    answerOf,
+    /** Presses the page's first button that approves a request. */
+    approve: async (link: string) => press(link, `answer=${await answerOf(link)}`),
     /** The SQL statements of a login from a new browser. */
     async statements(email: string): Promise<string[]> {
       const seen: string[] = []

@@ -1,5 +1,5 @@
 /**
- * Mails that are sent later: those that the mail server did not take for now (greylisting, a full mailbox, too many connections), and notices of changes, which are stored
+ * Mails that are sent later: those that have to wait for their turn, those that the mail server did not take for now (greylisting, a full mailbox, too many connections), and notices of changes, which are stored
  * with the change and survive a mail server that is away and a process that ends. Each is tried three times at most.
  */
 import { randomBytes } from 'node:crypto'
@@ -29,14 +29,23 @@ const MailShape = v.strictObject({ to: v.string(), subject: v.string(), text: v.
 type Parts = Pick<GatewayContext, 'pepper' | 'now'>
 
 /** Stores a mail whose first attempt was put off. Resolves with its id. */
-export async function postponeMail({ pepper, now }: Parts, work: Statements, mail: Mail): Promise<string> {
+export const postponeMail = (parts: Parts, work: Statements, mail: Mail): Promise<string> =>
+  storeMail(parts, work, mail, { tries: 1, due: parts.now() + WAITS[0] })
+
+/** Stores a mail that has its turn at `due`. */
+export async function queueMail(parts: Parts, work: Statements, mail: Mail, due: number): Promise<void> {
+  await storeMail(parts, work, mail, { tries: 0, due })
+}
+
+async function storeMail(
+  { pepper }: Parts,
+  work: Statements,
+  mail: Mail,
+  { tries, due }: { tries: number; due: number },
+): Promise<string> {
   const id = randomBytes(16).toString('base64url')
   const sealed = sealValue(pepper, `outbox|${id}`, mail)
-  await work.run('INSERT INTO outbox (id, sealed, tries, due) VALUES (?, ?, 1, ?)', [
-    id,
-    sealed,
-    now() + WAITS[0],
-  ])
+  await work.run('INSERT INTO outbox (id, sealed, tries, due) VALUES (?, ?, ?, ?)', [id, sealed, tries, due])
   return id
 }
 

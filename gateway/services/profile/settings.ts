@@ -24,7 +24,7 @@ export interface ProfileSettings {
   /** ms since 1970. */
   now(): number
   /** @throws if a budget is exhausted; the error becomes the response. */
-  take(budgets: readonly Budget[]): Promise<void>
+  take(budgets: readonly Budget[]): Promise<unknown>
   /** Verifies the account's signature: of its key (EIP-191) or its contract (ERC-1271, ERC-6492). Rejects if the network does not respond. */
   verify(signed: Signed): Promise<boolean>
 }

@@ -20,7 +20,7 @@ export interface GrantSettings extends GrantLimits {
   /** Cryptographically secure random bytes. */
   random(length: number): Uint8Array
   /** @throws if a budget is exhausted; the error becomes the response. */
-  take(budgets: readonly Budget[]): Promise<void>
+  take(budgets: readonly Budget[]): Promise<unknown>
   /** Verifies the account's signature. Rejects if the network does not respond. */
   verify(signed: Signed): Promise<boolean>
   /** Name and URL of a project; `null` if it is unknown. */

@@ -94,6 +94,7 @@ const OF_ACCOUNTS = [
     'leavings',
     'codes',
     'alive_codes',
+    'login_links',
   ],
   ...['email_devices', 'email_changes', 'operator_recoveries', 'identities', 'flows', 'passkeys'],
   ...['passkey_challenges', 'sponsored', 'sponsorships', 'control_nonces', 'grants', 'approvals'],
@@ -132,6 +133,7 @@ async function seed({
       { hash: 'h', user_id: userId, site: 'app.test', browser: 'Browser', asked_at: 1, expires: 9e12 },
     ],
     ['email_devices', { project_id: 'shop', email: ANN, jkt, approved: world.clock.now }],
+    ['login_links', { id: 'l', hash: 'l', project_id: 'shop', email: ANN, state: 'pending', expires: 9e12 }],
     [
       'email_changes',
       {
@@ -376,11 +378,8 @@ onBothDatabases('what takes more than a session', (create) => {
     const { userId } = await started.browser.me()
     await leave(started)
     await world.context.take(
-      mailBudgets.mail(world.config.limits, {
-        projectId: 'shop',
-        email: ANN,
-        asker: 'new',
-        ip: '203.0.113.7',
+      mailBudgets.link(world.config.limits, {
+        ...{ projectId: 'shop', email: ANN, jkt: 'another', ip: '203.0.113.7', isHome: false },
       }),
     )
     const { context, database } = world

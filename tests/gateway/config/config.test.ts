@@ -1,8 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { root } from '../../../build/root.ts'
 import { ORDINARY_LIMITS } from '../../../gateway/config/limits.ts'
 import { loadConfig } from '../../../gateway/config/load.ts'
 
@@ -34,15 +35,28 @@ describe('the settings', () => {
     expect(loadConfig(file, {}).pepper).toEqual(config.pepper)
   })
 
-  it('have numbers for mails, each of which can be given alone', () => {
-    const limits = { mailsPerHour: 50, mailsPerAddress: { day: 20 }, mailsPerNetwork: { '/32': 900 } }
+  it('have numbers of limits, each of which can be given alone', () => {
+    const limits = {
+      ...{ mailsPerHour: 50, guessesPerCode: 4, codesPerAddress: { day: 30 } },
+      mailsPerNetwork: { '/32': 900 },
+    }
     const { file } = written({ origin, limits })
-    const { perNetwork, perAddress } = ORDINARY_LIMITS
     expect(loadConfig(file, {}).limits).toEqual({
-      ...{ perProject: 50, inAll: 10_000, perAddress: { ...perAddress, day: 20 } },
-      perNetwork: { ...perNetwork, '/32': 900 },
+      ...{
+        ...ORDINARY_LIMITS,
+        mailsPerHour: 50,
+        guessesPerCode: 4,
+        codesPerAddress: { day: 30, reserved: 8 },
+      },
+      mailsPerNetwork: { ...ORDINARY_LIMITS.mailsPerNetwork, '/32': 900 },
     })
     expect(loadConfig(written({ origin }).file, {}).limits).toEqual(ORDINARY_LIMITS)
+  })
+
+  it('have the limits that the manual says', () => {
+    const manual = readFileSync(join(root, 'docs/gateway.md'), 'utf8')
+    const [, written = ''] = /```json\n"limits": (\{[^]*?\n\})\n```/.exec(manual) ?? []
+    expect(JSON.parse(written)).toEqual(ORDINARY_LIMITS)
   })
 
   it('take secrets from the environment', () => {
@@ -76,7 +90,8 @@ describe('the settings', () => {
     ],
     [{ origin, limits: { mailsPerHour: '9' } }, /"limits.mailsPerHour" has to be a whole number/],
     [{ origin, limits: { mailsPerNetwork: { '/16': 9 } } }, /\/16" is not a setting/],
-    [{ origin, limits: { mailsPerAddress: { day: 1.5 } } }, /"limits.mailsPerAddress.day" has to be a whole/],
+    [{ origin, limits: { linksPerAddress: { day: 1.5 } } }, /"limits.linksPerAddress.day" has to be a whole/],
+    [{ origin, limits: { codesPerAddress: { day: 8 } } }, /"limits.codesPerAddress" has to have less/],
     [{ origin, networks: { mainnet: 'https://x.example' } }, /has to be named as CAIP-2/],
     [{ origin, networks: { 'eip155:1': 'ftp://x' } }, /has to be the URL of a node/],
     [{ origin, networks: { 'eip155:1': 7 } }, /has to be the URL of a node, or an object of "url"/],

@@ -9,6 +9,7 @@ import { openByCode, openByOperator } from '../../../frame/keys/recovery-factors
 import { freezeUser, unfreezeUser } from '../../../gateway/custody/freeze.ts'
 import { sweep } from '../../../gateway/database/sweep.ts'
 import { letIn } from '../../../gateway/email/let-in.ts'
+import { ofUser, storedKey } from '../../../gateway/limits/limits.ts'
 import { onBothDatabases } from '../../support/databases.ts'
 import { custodyWorld, type CustodyWorld, type TestBrowser } from './custody-world.ts'
 
@@ -378,7 +379,7 @@ onBothDatabases('custody', (create) => {
       await sign(browser)
     })
 
-    it('is told to wait after 60 halves in a minute, and is frozen after 500 in a day until a new login', async () => {
+    it('is told to wait after 60 halves in a minute or 500 in a day, and its account is frozen after 1,500 of all browsers', async () => {
       world = await custodyWorld(create)
       const browser = await world.browser()
       const { me } = await newWallet(browser)
@@ -387,9 +388,21 @@ onBothDatabases('custody', (create) => {
       for (let released = 0; released < 59; released += 1) await release()
       await expect(release()).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfter: 60 })
       world.clock.now += 60_000
-      // 439 halves of other minutes of this day.
-      const counted = 'UPDATE limits SET taken = taken + 439 WHERE taken = 60 AND ends > ?'
-      expect(await world.database.run(counted, [world.clock.now + 3_600_000])).toBe(1)
+      const { deviceId } = factor
+      const isCounted = (key: string, taken: number) =>
+        world.database.run('UPDATE limits SET taken = ? WHERE key = ?', [
+          taken,
+          storedKey(world.context.pepper, { key, of: ofUser(me.userId) }),
+        ])
+      // Halves of other minutes of this day, first of this browser and then of others.
+      expect(await isCounted(`release|${me.userId}|${deviceId}|d`, 499)).toBe(1)
+      await release()
+      const wait = { code: 'RATE_LIMITED', retryAfter: 24 * 3_600 - 60 }
+      await expect(release()).rejects.toMatchObject(wait)
+      await expect(release()).rejects.toMatchObject(wait)
+      expect(await world.audit()).not.toContain('frozen')
+      await isCounted(`release|${me.userId}|${deviceId}|d`, 61)
+      expect(await isCounted(`release|all|${me.userId}|0`, 1_499)).toBe(1)
       await release()
       await expect(release()).rejects.toMatchObject({ code: 'FROZEN' })
       await expect(release()).rejects.toMatchObject({ code: 'FROZEN' })

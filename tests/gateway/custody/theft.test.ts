@@ -12,10 +12,10 @@ import { openHalf, OPERATOR_HALF } from '../../../gateway/custody/halves.ts'
 import { fileKeyring, operatorKeyring, type Keyring } from '../../../gateway/custody/keyring.ts'
 import { rotateKek, rotateOperatorKey } from '../../../gateway/custody/rotate.ts'
 import { TABLES } from '../../../gateway/database/schema.ts'
-import { decideLink } from '../../../gateway/email/login.ts'
 import { undoChange } from '../../../gateway/email/undo.ts'
 import type { EmailChallenge, Session } from '../../../gateway/wire/api.ts'
 import { onBothDatabases } from '../../support/databases.ts'
+import { approve } from '../../support/email-context.ts'
 import { custodyWorld, type CustodyWorld, type TestBrowser } from './custody-world.ts'
 
 let world: CustodyWorld
@@ -223,7 +223,7 @@ const lastCode = () => /^\d{6}$/m.exec(world.mails.at(-1)!.text)![0]
 async function logInByMail(browser: TestBrowser, keep: (session: Session) => void): Promise<void> {
   const { action, challengeId } = (await browser.ask('POST', 'email/start', { email: ANN })) as EmailChallenge
   if (action === 'VERIFY_DEVICE')
-    await decideLink(world.context, /device-link\/([\w-]{43})/.exec(world.mails.at(-1)!.text)![1]!, true)
+    await approve(world.context, /device-link\/([\w-]{43})/.exec(world.mails.at(-1)!.text)![1]!)
   const session = (await browser.ask('POST', 'email/verify', { challengeId, code: lastCode() })) as Session
   keep(session)
   browser.takeOver(session)

@@ -9,12 +9,12 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 describe('a login by e-mail over HTTP', () => {
   it('goes from the address to a session by two mails', async () => {
-    const { browser, mailbox, press } = await openFreshPlace()
+    const { browser, mailbox, approve } = await openFreshPlace()
     const { ask } = await browser()
     const started = (await ask('POST', 'email/start', { email: ADA })).body as EmailChallenge
     expect(started.action).toBe('VERIFY_DEVICE')
     const waiting = ask('POST', 'email/await-device', { challengeId: started.challengeId })
-    const pressed = await press((await mailbox.next(ADA)).link!, 'answer=approve')
+    const pressed = await approve((await mailbox.next(ADA)).link!)
     expect(pressed).toMatchObject({ status: 303 })
     expect((await waiting).body).toEqual({ status: 'approved' })
     const { code } = await mailbox.next(ADA, 1)
@@ -25,7 +25,7 @@ describe('a login by e-mail over HTTP', () => {
   })
 
   it('holds four questions of a browser open at once, and no more', async () => {
-    const { browser, mailbox, press } = await openFreshPlace()
+    const { browser, mailbox, approve } = await openFreshPlace()
     const { ask } = await browser()
     const { challengeId } = (await ask('POST', 'email/start', { email: ADA })).body as EmailChallenge
     const refused: unknown[] = []
@@ -33,7 +33,7 @@ describe('a login by e-mail over HTTP', () => {
       const waiting = Array.from({ length: 12 }, async () => {
         const { status, body } = await ask('POST', 'email/await-device', { challengeId })
         if (status === 429 && refused.push(body) === 8)
-          void mailbox.next(ADA).then(({ link }) => press(link!, 'answer=approve'))
+          void mailbox.next(ADA).then(({ link }) => approve(link!))
         return body
       })
       Promise.all(waiting).then(resolve, reject)
@@ -47,13 +47,13 @@ describe('a login by e-mail over HTTP', () => {
   })
 
   it('answers alike for an address with an account and one without: the same status, headers and length', async () => {
-    const { browser, mailbox, press, clock } = await openFreshPlace()
+    const { browser, mailbox, approve, clock } = await openFreshPlace()
     const first = await browser()
     const { challengeId } = (await first.ask('POST', 'email/start', { email: ADA })).body as EmailChallenge
-    await press((await mailbox.next(ADA)).link!, 'answer=approve')
+    await approve((await mailbox.next(ADA)).link!)
     const { code } = await mailbox.next(ADA, 1)
     expect((await first.ask('POST', 'email/verify', { challengeId, code })).status).toBe(200)
-    clock.now += 60_000
+    clock.now += 3 * 60_000
 
     const stranger = await browser()
     const shapes = []
@@ -76,13 +76,13 @@ describe('a login by e-mail over HTTP', () => {
   })
 
   it('begins with the same statements for an address with an account and one without, and reads no account', async () => {
-    const { browser, mailbox, press, clock, statements } = await openFreshPlace()
+    const { browser, mailbox, approve, clock, statements } = await openFreshPlace()
     const first = await browser()
     const { challengeId } = (await first.ask('POST', 'email/start', { email: ADA })).body as EmailChallenge
-    await press((await mailbox.next(ADA)).link!, 'answer=approve')
+    await approve((await mailbox.next(ADA)).link!)
     const { code } = await mailbox.next(ADA, 1)
     await first.ask('POST', 'email/verify', { challengeId, code })
-    clock.now += 60_000
+    clock.now += 3 * 60_000
 
     const known = await statements(ADA)
     const unknown = await statements('eve@example.com')
@@ -92,7 +92,7 @@ describe('a login by e-mail over HTTP', () => {
   })
 
   it('asks a browser that was forgotten for a link again, and one that logged out only for a code', async () => {
-    const { browser, mailbox, press, clock } = await openFreshPlace()
+    const { browser, mailbox, approve, clock } = await openFreshPlace()
     const { ask } = await browser()
     const start = async () => {
       clock.now += 60_000
@@ -104,7 +104,7 @@ describe('a login by e-mail over HTTP', () => {
       return (body as Session).access
     }
     const first = await start()
-    await press((await mailbox.next(ADA)).link!, 'answer=approve')
+    await approve((await mailbox.next(ADA)).link!)
     await ask('POST', 'session/end', {}, { access: await logIn(first) })
     const second = await start()
     expect(second.action).toBe('VERIFY_OTP')
@@ -166,14 +166,15 @@ describe('the page of a link', () => {
   })
 
   it('says what became of it afterwards, and mails no code when it was refused', async () => {
-    const { browser, mailbox, page, press } = await openFreshPlace()
+    const { browser, mailbox, page, press, answerOf } = await openFreshPlace()
     const { ask } = await browser()
     await ask('POST', 'email/start', { email: ADA })
     const { link } = await mailbox.next(ADA)
+    const approving = await answerOf(link!)
     const { location } = await press(link!, 'answer=refuse')
     expect(link).toContain(location)
     expect((await page(link!)).text).toContain('Declined')
-    await press(link!, 'answer=approve')
+    await press(link!, `answer=${approving}`)
     expect((await page(link!)).text).toContain('Declined')
     expect(mailbox.to(ADA)).toHaveLength(1)
   })
@@ -211,13 +212,13 @@ describe('the page of a link', () => {
     const json = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: '{"answer":"approve"}',
+      body: '{"answer":"refuse"}',
     })
     expect(json.status).toBe(400)
     const foreign = await fetch(url, {
       method: 'POST',
       headers: { ...FORM, origin: 'https://evil.example' },
-      body: 'answer=approve',
+      body: 'answer=refuse',
       redirect: 'manual',
     })
     expect(foreign.status).toBeGreaterThanOrEqual(400)
@@ -248,7 +249,7 @@ describe('a refusal that a person sees', () => {
     const foreign = await fetch(`${address}${new URL(link!).pathname}`, {
       method: 'POST',
       headers: { ...FORM, origin: 'https://evil.example' },
-      body: 'answer=approve',
+      body: 'answer=refuse',
     })
     expect(foreign.status).toBe(400)
     expect(isPage({ headers: foreign.headers, text: await foreign.text() })).toBe(true)
@@ -281,10 +282,10 @@ describe('a refusal that a person sees', () => {
 
   it('is a page, and no word of what went wrong, where the gateway is at fault', async () => {
     const { page, database } = await openFreshPlace()
-    await database.run('DROP TABLE codes')
+    await database.run('DROP TABLE login_links')
     const failed = await page(`https://wallet.example/device-link/${'x'.repeat(43)}`)
     expect(failed.status).toBe(500)
     expect(isPage(failed)).toBe(true)
-    expect(failed.text).not.toMatch(/codes|table|SQL/i)
+    expect(failed.text).not.toMatch(/login_links|table|SQL/i)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limitsOf, ORDINARY_LIMITS } from '../../../gateway/config/limits.ts'
+import { ORDINARY_LIMITS } from '../../../gateway/config/limits.ts'
 import { startLogin, verifyLogin } from '../../../gateway/email/login.ts'
 import { letIn } from '../../../gateway/email/let-in.ts'
 import { networksOf } from '../../../gateway/limits/networks.ts'
@@ -60,8 +60,8 @@ onSqlite('mails', (create) => {
   it('are left for known browsers and for networks that ask for few, when strangers have used up the rest', async () => {
     const limits = {
       ...ORDINARY_LIMITS,
-      perProject: 40,
-      perNetwork: { ...ORDINARY_LIMITS.perNetwork, '/24': 1_000 },
+      mailsPerHour: 40,
+      mailsPerNetwork: { ...ORDINARY_LIMITS.mailsPerNetwork, '/24': 1_000 },
     }
     const ground = await emailGround(create, { limits })
     const [known, unknown] = [
@@ -103,13 +103,4 @@ onSqlite('mails', (create) => {
       action: 'VERIFY_OTP',
     })
   })
-})
-
-it('are numbers of the settings', () => {
-  expect(ORDINARY_LIMITS).toEqual(
-    limitsOf({
-      ...{ mailsPerHour: 2_000, mailsPerHourInAll: 10_000, mailsPerAddress: { hour: 5, day: 10 } },
-      mailsPerNetwork: { '/32': 200, '/24': 400, '/64': 20, '/56': 40, '/48': 100 },
-    }),
-  )
 })

@@ -365,7 +365,7 @@ describe('Apple', () => {
     const other = await fetch(`${address}/device-link/${'a'.repeat(43)}`, {
       method: 'POST',
       headers: { origin: 'https://appleid.apple.com', 'sec-fetch-site': 'cross-site' },
-      body: new URLSearchParams({ answer: 'approve' }),
+      body: new URLSearchParams({ answer: 'refuse' }),
     })
     expect(other.status).toBe(400)
   })
