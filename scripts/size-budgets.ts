@@ -60,6 +60,12 @@ export const LOADS: Readonly<Record<string, Load>> = {
     after: [...OPEN, 'connect'],
     budget: 9,
   },
+  analytics: {
+    when: 'the modal is open, and the page sets analytics-url',
+    files: ['analytics'],
+    after: [...OPEN, 'connect', 'catalogue'],
+    budget: 2.5,
+  },
   'installed wallet': {
     when: 'an EVM wallet is chosen',
     files: ['connecting', 'evm'],
