@@ -16,26 +16,18 @@ export type Take = (heard: Heard) => void
 export function followAnalytics(load: () => Promise<Take>): () => void {
   const waiting: Heard[] = []
   let take: Take | undefined
-  let isLoading = false
-
-  async function hand(): Promise<void> {
-    if (isLoading || $modal.get() === 'closed') return
-    isLoading = true
-    try {
-      take = await load()
-      waiting.splice(0).forEach(take)
-    } catch (error) {
-      // The next event tries again.
-      isLoading = false
-      reportError(error)
-    }
-  }
 
   function hear(heard: Heard): void {
     if (!$options.get().analyticsUrl || !$features.get().analytics) return
     if (take) return take(heard)
     if (waiting.length < LIMITS.analytics.waiting) waiting.push(heard)
-    void hand()
+    // A failed load is tried again with the next event.
+    if ($modal.get() !== 'closed') load().then(start, reportError)
+  }
+
+  function start(loaded: Take): void {
+    take = loaded
+    waiting.splice(0).forEach(loaded)
   }
 
   const stops = [
