@@ -25,7 +25,7 @@ const FILES: Record<string, RegExp> = {
   modal:
     /src\/(kit\/parts\/modal|views\/connect\/registry|flows\/catalogue\/connect-list\.|domain\/wallets\/choose-chain|flows\/modal\/follow-sentences|stores\/connections\/asked-wallet|domain\/embedded\/socials\.|ports\/user\/social-again|stores\/modal\/format-locale|messages\/first\/languages)/,
   connect:
-    /src\/(kit\/(parts\/connect|further-parts)|domain\/networks\/standard-chains|domain\/embedded\/frame-slot|flows\/loaded\.|stores\/(address-labels|account\/(account-upgrades|changed-tokens))|flows\/catalogue\/choose-wallet\.|adapters\/networks\/|adapters\/transfers\/pause|api\/http)/,
+    /src\/(kit\/(parts\/connect|further-parts)|domain\/networks\/standard-chains|domain\/embedded\/frame-slot|domain\/web\/uuid|flows\/loaded\.|stores\/(address-labels|account\/(account-upgrades|changed-tokens))|flows\/catalogue\/choose-wallet\.|adapters\/networks\/|adapters\/transfers\/pause|api\/http)/,
   'first-open':
     /src\/(views\/(app\.|modal\/|connect\/(?!offered-row))|messages\/first\/en\.)|node_modules\/(react|react-dom|scheduler|@r2wc)\//,
   // The table of views but Connect, and what those say.
@@ -38,6 +38,8 @@ const FILES: Record<string, RegExp> = {
   // With what the verifiers and the names need of viem as well.
   evm: /src\/(adapters\/evm\/evm-adapter|domain\/networks\/coin-type)|(?<!\/utils\/)node_modules\/viem\/_esm\/utils\/(data|signature\/recover)/,
   catalogue: /src\/kit\/parts\/catalogue|node_modules\/valibot\//,
+  // Where the page sets `analytics-url`.
+  analytics: /src\/kit\/parts\/analytics/,
   connecting:
     /src\/(ui\/(?!review\/)|views\/(connecting|switch-active-chain|about-wallets)\/|views\/connect\/offered-row)/,
   // Spelled before the loads that share them.

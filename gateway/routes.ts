@@ -1,3 +1,4 @@
+import { analyticsRoutes } from './analytics/routes.ts'
 import { approvalRoutes } from './approvals/routes.ts'
 import { accountRoutes } from './account/routes.ts'
 import type { CustodyKeys } from './custody/parts.ts'
@@ -22,6 +23,7 @@ import { socialRoutes } from './social/routes.ts'
 /** All routes of the gateway; the frame's files are served apart. */
 export const routesOf = (context: GatewayContext, keys: CustodyKeys): Route[] => [
   ...healthRoutes(context),
+  ...analyticsRoutes(context),
   ...sessionRoutes(context),
   ...emailRoutes(context),
   ...socialRoutes(context),

@@ -17,7 +17,7 @@ export const ATTRIBUTE_GROUPS = {
     'name',
   ],
   services: ['project-id', 'api-url', 'rpc-url', 'relay-url', 'secure-url'],
-  reserved: ['terms-url', 'privacy-url', 'analytics-url'],
+  policies: ['terms-url', 'privacy-url', 'analytics-url', 'analytics'],
 } as const satisfies Record<string, readonly AttributeName[]>
 
 /** `undefined`: the option is accepted, but has no effect yet. */
@@ -42,7 +42,8 @@ export const FEATURE_WORDS: Record<keyof typeof FEATURE_DEFAULTS, string | undef
   walletFeaturesOrder:
     'Order of the actions in Account: `onramp`, `swaps`, `receive` and `send` exist. An order without one hides it.',
   send: '`false`: nothing can be sent from the modal, and Account has no Send.',
-  analytics: undefined,
+  analytics:
+    '`false`: nothing is sent to `analytics-url`, neither product events nor reports of errors. Without `analytics-url` nothing is sent anyway.',
   legalCheckbox:
     '`true`: with `terms-url` or `privacy-url`, nothing in Connect can be chosen before a box is ticked. Without it Connect says that connecting is agreeing.',
   smartSessions:

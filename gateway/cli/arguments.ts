@@ -19,6 +19,7 @@ export interface Arguments {
     user?: string
     limit?: string
     'older-than'?: string
+    days?: string
     now?: boolean
     from?: string
     database?: string
@@ -50,6 +51,7 @@ export function readArguments(
         user: { type: 'string' },
         limit: { type: 'string' },
         'older-than': { type: 'string' },
+        days: { type: 'string' },
         now: { type: 'boolean' },
         from: { type: 'string' },
         database: { type: 'string' },

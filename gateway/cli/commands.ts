@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { printStats, readStats } from '../analytics/stats.ts'
 import { deleteRows } from '../account/delete-rows.ts'
 import { pruneAudit, writeAudit } from '../audit.ts'
 import { ConfigError } from '../config/config-error.ts'
@@ -40,6 +41,8 @@ export const HELP = `wallet-modal-gateway [command] [--config gateway.json]
   audit [--user <id>] [--limit 100]
   audit prune --older-than <days>
                               removes older entries; at least ${FEWEST_DAYS} days stay
+  stats [--project <id>] [--days 30]
+                              what visitors did: opened, chosen, connected, signed in; by wallet, by failure
   backup <file>               all rows in one file, while the gateway runs
   restore <file>              into an empty database
 
@@ -66,6 +69,7 @@ export const COMMANDS: Readonly<Record<string, (given: Arguments) => Promise<voi
     }),
   'audit prune': (given) => withDatabase(given, (database) => prune(database, given)),
   audit: (given) => withDatabase(given, (database) => printAudit(database, given)),
+  stats: (given) => withDatabase(given, (database) => showStats(database, given)),
   backup: (given) =>
     withDatabase(given, async (database) => {
       print(`${await backup(database, fileOf(given), Date.now())} rows.`)
@@ -159,6 +163,14 @@ async function printAudit(
     [...(user ? [user] : []), Number(limit)],
   )
   for (const { at, ...row } of rows) print(JSON.stringify({ at: new Date(Number(at)).toISOString(), ...row }))
+}
+
+async function showStats(
+  database: Database,
+  { options: { project, days = '30' } }: Arguments,
+): Promise<void> {
+  if (!/^[1-9]\d{0,3}$/.test(days)) throw new ConfigError('--days has to be a whole number, 1 or more.')
+  print(printStats(await readStats(database, { days: Number(days), now: Date.now(), projectId: project })))
 }
 
 const DAY = 24 * 60 * 60_000

@@ -1,6 +1,7 @@
 import type { ConvertNetwork } from '../services/convert/settings.ts'
 import type { OnRampSettings } from '../services/onramp/settings.ts'
 import type { GrantLimits } from '../services/sessions/settings.ts'
+import type { AnalyticsConfig } from './analytics.ts'
 import type { FarcasterConfig } from './farcaster.ts'
 import type { Limits } from './limits.ts'
 import type { NamesConfig } from './names.ts'
@@ -30,6 +31,8 @@ export interface Config {
   /** Null if no sessions are co-signed. */
   sessions: GrantLimits | null
   limits: Limits
+  /** Null if no product events of pages are taken. */
+  analytics: AnalyticsConfig | null
   /** Folder of ERC-7730 descriptors; null if none are served. */
   clearSigning: string | null
   /** Markets for swaps. */

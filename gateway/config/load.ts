@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { isPostgres } from '../database/open.ts'
+import { analyticsOf } from './analytics.ts'
 import { ConfigError } from './config-error.ts'
 import type { Config } from './config.ts'
 import { farcasterOf } from './farcaster.ts'
@@ -46,6 +47,7 @@ export function loadConfig(
     names: namesOf(settings.names, environment),
     sessions: sessionsOf(settings.sessions),
     limits: settings.limits,
+    analytics: analyticsOf(settings.analytics, { environment, at }),
     clearSigning: settings.clearSigning ? at(settings.clearSigning) : null,
     convert: convertOf(settings.convert, networks),
     onRamp: onRampOf(settings.onramp, { environment, at }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { parseEmailAddress } from '../wire/email-address.ts'
+import { AnalyticsShape } from './analytics.ts'
 import { ConvertShape } from './convert.ts'
 import { FarcasterShape } from './farcaster.ts'
 import { LimitsShape } from './limits.ts'
@@ -73,6 +74,7 @@ export const ConfigFile = v.strictObject({
   names: NamesShape,
   sessions: SessionsShape,
   limits: LimitsShape,
+  analytics: AnalyticsShape,
   clearSigning: v.optional(text('has to be the folder of descriptors')),
   pepperFile: v.optional(path),
   kekFile: v.optional(path),

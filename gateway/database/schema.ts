@@ -1,3 +1,4 @@
+import { ANALYTICS_SCHEMA } from '../analytics/schema.ts'
 import { APPROVAL_SCHEMA } from '../approvals/schema.ts'
 import {
   CONTROL_SCHEMA,
@@ -107,6 +108,7 @@ export const MIGRATIONS: readonly (readonly Statement[])[] = [
   FREEZE_SCHEMA,
   LEAVING_SCHEMA,
   LINK_SCHEMA,
+  ANALYTICS_SCHEMA,
 ]
 
 /** All tables, ordered so that referenced rows come first. */

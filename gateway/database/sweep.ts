@@ -1,3 +1,4 @@
+import { ANALYTICS_SWEEP } from '../analytics/schema.ts'
 import { APPROVAL_SWEEP } from '../approvals/schema.ts'
 import { CUSTODY_SWEEP } from '../custody/schema.ts'
 import { EMAIL_SWEEP } from '../email/schema.ts'
@@ -28,6 +29,7 @@ const DEAD: readonly string[] = [
   ...SMART_SWEEP,
   ...GRANT_SWEEP,
   ...APPROVAL_SWEEP,
+  ...ANALYTICS_SWEEP,
   IDLE_DEVICES,
 ]
 

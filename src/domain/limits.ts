@@ -85,6 +85,13 @@ export const blockchain = {
   decimals: 77,
 } as const
 
+export const analytics = {
+  /** Maximum number of events that wait for code, or for the project's answer. */
+  waiting: 50,
+  /** Maximum number of reports of errors within a time. */
+  reports: { most: 5, per: 60_000 },
+} as const
+
 export const http = {
   /** Pause after a 429 response of an endpoint, in ms. */
   backOff: 30_000,
@@ -120,7 +127,6 @@ export const RESERVED_LIMITS = {
   featuredWallets: 4,
   imagePrefetch: 20,
   pendingTransactions: 99,
-  errorReportsPerMinute: 5,
   otpLength: 6,
   slippagePercent: 1,
   popupWidth: 600,

@@ -91,6 +91,8 @@ export interface Options extends HostParts {
   relayUrl?: string
   secureUrl?: string
   analyticsUrl?: string
+  /** `with-address`: events sent to `analyticsUrl` name the address in use. */
+  analytics?: string
   /** RPC URLs by CAIP-2 id; used before all others. */
   customRpcUrls: Readonly<Record<string, readonly string[]>>
   /** When the modal's code may be loaded before the click. */

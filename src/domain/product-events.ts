@@ -2,7 +2,6 @@ import type { AccountType } from './account/connection.ts'
 import type { Social as SocialProvider } from './embedded/socials.ts'
 import type { CaipNetworkId } from './networks/caip.ts'
 import type { Namespace } from './networks/namespaces.ts'
-import type { Options } from './options.ts'
 
 type Network = CaipNetworkId | undefined
 type Platform = 'email' | SocialProvider | 'mobile' | 'desktop' | 'browser' | 'web' | 'qrcode' | 'unsupported'
@@ -44,7 +43,8 @@ type PaymentOutcome = {
 /** Every product event by name, with its properties. `undefined` means none. */
 export interface ProductEvents {
   // Start
-  INITIALIZE: Partial<Options> & { networks: readonly string[] }
+  /** `options` are the names of those that the page sets. */
+  INITIALIZE: { networks: readonly string[]; options: readonly string[] }
   INTERNAL_SDK_ERROR: { errorType: string; errorMessage: string; stackTrace?: string; uncaught: boolean }
 
   // Modal
@@ -64,7 +64,7 @@ export interface ProductEvents {
     name: string
     caipNetworkId?: CaipNetworkId
   }
-  CONNECT_ERROR: { message: string }
+  CONNECT_ERROR: { message: string; code: string }
   /** `uri` is `wc:`; the rest of it contains a key, which only the wallet receives. */
   CONNECT_PROXY_ERROR: { message: string; uri: string; mobile_link: string; name: string }
   DISCONNECT_SUCCESS: { namespace: Namespace | 'all' }

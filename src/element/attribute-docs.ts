@@ -159,7 +159,17 @@ export const ATTRIBUTE_DOCS = {
       'Origin that serves the frame of the embedded wallet, such as `https://wallet.example.com`. With it, and a `project-id`, visitors can log in by e-mail in the view `EmailLogin`.',
     type: 'string',
   },
-  'analytics-url': { about: 'Host of the analytics. No effect yet.', type: 'string' },
+  'analytics-url': {
+    about:
+      'Server of your own that receives product events and reports of errors, by `POST …/e`: see [analytics](policies.md#analytics). Without it nothing is sent.',
+    type: 'string',
+  },
+  analytics: {
+    about:
+      '`with-address`: what is sent to `analytics-url` contains the address in use. Any other value: it does not.',
+    type: "'with-address'",
+    values: ['with-address'],
+  },
   'custom-rpc-urls': {
     about: 'RPC URLs by CAIP-2 id, asked before all others. As an attribute: a JSON object.',
     type: 'Record<string, string[]>',
@@ -257,7 +267,7 @@ export const EVENT_DOCS = {
     detail: `{ ${TRANSACTION}; reason: 'failed' | 'replaced' | 'dropped'; replacedBy?: string }`,
   },
   track: {
-    about: 'A product event such as `MODAL_OPEN`. Nothing is sent anywhere.',
+    about: 'A product event such as `MODAL_OPEN`. It is sent nowhere, unless the page sets `analytics-url`.',
     detail: '{ event: string; properties: Record<string, unknown> }',
   },
   'wallet-error': {

@@ -32,7 +32,7 @@ const READ_AS = [
   [projectId, 'project-id'],
   [
     text,
-    'default-network view lang app-name app-description app-url app-icon sign-in-statement sign-in-nonce-url sign-in-verify-url sign-in-session-url sign-in-sign-out-url terms-url privacy-url api-url rpc-url relay-url secure-url analytics-url name',
+    'default-network view lang app-name app-description app-url app-icon sign-in-statement sign-in-nonce-url sign-in-verify-url sign-in-session-url sign-in-sign-out-url terms-url privacy-url api-url rpc-url relay-url secure-url analytics-url analytics name',
   ],
   [list, 'networks featured-wallet-ids include-wallet-ids exclude-wallet-ids'],
   [array, 'custom-networks'],

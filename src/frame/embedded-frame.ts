@@ -10,7 +10,8 @@ import type { Clock } from '../ports/clock.ts'
 import type { EmbeddedFrame, FrameEvents, FrameLife } from '../ports/embedded-frame.ts'
 import type { FrameMessage } from './answers.ts'
 import type { FrameAddress, FrameNode } from './frame-element.ts'
-import { createOpenCalls, newId } from './open-calls.ts'
+import { uuid } from '../domain/web/uuid.ts'
+import { createOpenCalls } from './open-calls.ts'
 import { PlacedFrame } from './placed-frame.ts'
 
 export interface FrameOptions {
@@ -64,7 +65,7 @@ class HostFrame implements EmbeddedFrame {
   }
 
   leave(): void {
-    if (this.#placed?.isReady) this.#placed.port?.postMessage({ type: '@w3m-app/RPC_ABORT', id: newId() })
+    if (this.#placed?.isReady) this.#placed.port?.postMessage({ type: '@w3m-app/RPC_ABORT', id: uuid() })
   }
 
   life(): FrameLife {
@@ -177,7 +178,7 @@ class HostFrame implements EmbeddedFrame {
     if (!placed.isReady) await orAborted(placed.ready, signal)
     const { port } = placed
     if (!port || this.#placed !== placed) throw embeddedError('frame-gone')
-    const id = newId()
+    const id = uuid()
     const answer = this.#calls.add(name, id)
     const stops = [
       this.#watchAbort({ name, ask, signal }, id, port),
@@ -200,7 +201,7 @@ class HostFrame implements EmbeddedFrame {
   #watchAbort({ name, signal }: Sending, id: string, port: MessagePort): () => void {
     const onAbort = () => {
       if (name === 'RPC_REQUEST')
-        port.postMessage({ type: '@w3m-app/RPC_ABORT', id: newId(), payload: { id } })
+        port.postMessage({ type: '@w3m-app/RPC_ABORT', id: uuid(), payload: { id } })
       this.#calls.reject(id, signal?.reason ?? embeddedError('frame-aborted'))
     }
     signal?.addEventListener('abort', onAbort, { once: true })

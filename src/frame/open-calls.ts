@@ -11,13 +11,13 @@ interface OpenCall {
   reject(error: unknown): void
 }
 
-/** A UUID v4 that also works outside secure contexts, where `crypto.randomUUID` is missing. */
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+/** The frame and this code do not understand each other: one of them is older, or wrong. */
+class UnreadableAnswer extends Error {
+  readonly code = 'frame-unreadable'
+
+  constructor(name: CallName) {
+    super(`The answer to ${name} is not readable`)
+  }
 }
 
 export function createOpenCalls() {
@@ -45,10 +45,7 @@ export function createOpenCalls() {
       if (kind === 'failure') return call?.reject(refusalOf(readFailure(payload)))
       const read = readAnswer(name, payload)
       if (read) call?.resolve(read.answer)
-      else
-        call?.reject(
-          embeddedError('frame-error', { cause: new Error(`The answer to ${name} is not readable`) }),
-        )
+      else call?.reject(embeddedError('frame-error', { cause: new UnreadableAnswer(name) }))
     },
 
     reject(id: string, error: unknown): void {

@@ -15,6 +15,12 @@ export const laterParts = {
   /** After the modal is visible, and by `walletKit.wallets()`: the wallet catalogue. */
   catalogue: part({ load: () => import('./parts/catalogue.ts'), start: ({ start }) => start() }),
 
+  /** With the first product event of an open modal, if the page sets `analytics-url`: sending them. */
+  analytics: part({
+    load: async () => (await import('./parts/analytics.ts')).start(),
+    start: ({ stop }) => stop,
+  }),
+
   /** By `walletKit.describe()`, and before a request is shown or something is sent: explaining requests. */
   requests: part({
     load: async () => (await import('./parts/requests.ts')).load(),

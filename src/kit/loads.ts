@@ -1,3 +1,4 @@
+import type { Take } from '../flows/analytics/hear.ts'
 import type { connectSocial } from '../flows/social/connect-social.ts'
 import type { showGranted } from '../flows/sessions/granted.ts'
 import { definePort } from '../ports/define-port.ts'
@@ -39,6 +40,7 @@ export interface Loads extends FirstLoads {
   social(): Promise<{ connect: typeof connectSocial }>
   /** Resolves once the frame can be called, and its messages are loaded. */
   embedded(): Promise<EmbeddedFunctions>
+  analytics(): Promise<{ take: Take }>
   further(): Promise<FurtherLoads>
 }
 

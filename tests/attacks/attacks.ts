@@ -1,4 +1,5 @@
 import type { Attack } from './attack.ts'
+import { ANALYTICS } from './analytics.ts'
 import { CUSTODY } from './custody.ts'
 import { FRAME } from './frame.ts'
 import { LOGIN } from './login.ts'
@@ -14,6 +15,7 @@ export const ATTACKS: Readonly<Record<string, readonly Attack[]>> = {
   custody: CUSTODY,
   money: MONEY,
   frame: FRAME,
+  analytics: ANALYTICS,
 }
 
 export const ALL_ATTACKS: readonly Attack[] = Object.values(ATTACKS).flat()

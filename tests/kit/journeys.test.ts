@@ -22,9 +22,9 @@ const { $savedRecentWallets } = product(() => import('../../src/stores/stored/re
 async function kit(options: Parameters<typeof arrive>[0] = {}) {
   const shop = await arrive({ connectors: [WALLET_CONNECT], ...options })
   const { views, connect: journeys } = parts
-  const { account, catalogue, embedded, further, otherWallets } = laterParts
+  const { account, analytics, catalogue, embedded, further, otherWallets } = laterParts
   const { requests, sentences, social, transactions } = laterParts
-  const later = { account, catalogue, embedded, further, otherWallets, requests }
+  const later = { account, analytics, catalogue, embedded, further, otherWallets, requests }
   loads.provide({ views, connect: journeys, sentences, social, transactions, ...later })
   // It brings the real catalogue with it, whose place the test takes.
   await catalogue()

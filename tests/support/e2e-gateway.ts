@@ -60,6 +60,7 @@ const settingsOf = (folder: string, port: number): Config => ({
   names: null,
   sessions: null,
   limits: ORDINARY_LIMITS,
+  analytics: null,
   clearSigning: null,
   operatorKeyFile: null,
   trustedProxies: 0,

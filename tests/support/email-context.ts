@@ -43,6 +43,7 @@ export async function emailGround(create: NewDatabase, { deviceLink = true, limi
         names: null,
         sessions: null,
         limits,
+        analytics: null,
         clearSigning: null,
         pepper: new Uint8Array(32).fill(7),
         kek: { keys: [] },

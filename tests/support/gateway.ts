@@ -37,6 +37,7 @@ const settings = (database: string, folder: string): Config => ({
   names: null,
   sessions: null,
   limits: ORDINARY_LIMITS,
+  analytics: null,
   clearSigning: null,
   operatorKeyFile: null,
   trustedProxies: 1,

@@ -11,5 +11,4 @@ export const HOSTS = {
  */
 export const RESERVED_HOSTS = {
   secureUrl: 'https://secure.walletconnect.org',
-  analyticsUrl: 'https://pulse.walletconnect.org',
 } as const

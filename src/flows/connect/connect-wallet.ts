@@ -67,7 +67,7 @@ export async function connectWallet(
     const error = asCoded(cause, 'connection-failed')
     if (!signal.aborted) {
       failConnect(connector, error)
-      track('CONNECT_ERROR', { message: error.message })
+      track('CONNECT_ERROR', { message: error.message, code: error.code })
       fail(error)
     }
     throw error

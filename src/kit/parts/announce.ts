@@ -8,6 +8,7 @@ import { DEFAULT_NETWORK } from '../../domain/networks/default-network.ts'
 import { enabledNamespaces } from '../../domain/networks/enabled-namespaces.ts'
 import { SOLANA } from '../../domain/networks/known-networks.ts'
 import { addOwnWallet } from '../../domain/web/own-wallets.ts'
+import { uuid } from '../../domain/web/uuid.ts'
 import { connect } from '../../flows/connect/connect.ts'
 import { disconnect } from '../../flows/connections/disconnect-wallet.ts'
 import { pageProviders } from '../../ports/page-providers.ts'
@@ -82,13 +83,4 @@ function walletOf(namespace: Announced, look: Look): OwnWallet {
       return stop
     },
   }
-}
-
-/** A random UUID, on pages without https too: the twin of `newId` in `src/frame/open-calls.ts`, which would bring the login along. */
-function uuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = (bytes[6]! & 0x0f) | 0x40
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

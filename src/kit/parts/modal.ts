@@ -1,6 +1,8 @@
 /** Opening and closing the modal, with the ports for that. */
 import { legacyWallets } from '../../adapters/evm/legacy-wallets.ts'
+import { OPTION_DEFAULTS, type Options } from '../../domain/options.ts'
 import type { OpenRequest } from '../../domain/routes.ts'
+import { followAnalytics } from '../../flows/analytics/hear.ts'
 import { closeModal as close } from '../../flows/modal/modal.ts'
 import { loadMessages as loadSentences } from '../../flows/modal/load-messages.ts'
 import { openLoaded } from '../../flows/modal/open-loaded.ts'
@@ -71,6 +73,13 @@ function providePorts(): void {
   includeWallets(legacyWallets(window))
 }
 
+/** Of the options only the names: their values are the page's. */
+function trackStart(): void {
+  const options = $options.get()
+  const isSet = (name: string) => options[name as keyof Options] !== OPTION_DEFAULTS[name as keyof Options]
+  track('INITIALIZE', { networks: options.networks, options: Object.keys(options).filter(isSet) })
+}
+
 const loadByName: ViewLoads['load'] = async (name) => {
   const near: Loads & Partial<FurtherLoads> = loads.use()
   const load = near[name] ?? { ...near, ...(await near.further()) }[name]
@@ -82,10 +91,12 @@ export function start(first: FirstLoads): () => void {
   loads.provide({ ...first, ...laterParts })
   const stopStorage = provideStorage()
   providePorts()
-  track('INITIALIZE', { networks: $options.get().networks })
+  const stopAnalytics = followAnalytics(async () => (await loads.use().analytics()).take)
+  trackStart()
   const inheritedLanguage = followInheritedLanguage()
   const undo = [
     stopStorage,
+    stopAnalytics,
     inheritedLanguage.stop,
     $options.subscribe(() => void findOtherWallets()),
     followLocale(),

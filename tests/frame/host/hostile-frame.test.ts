@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { CallName } from '../../../src/domain/embedded/calls.ts'
 import { readAnswer, readMessage } from '../../../src/frame/answers.ts'
 import { isJson } from '../../../src/frame/json.ts'
-import { createOpenCalls, newId } from '../../../src/frame/open-calls.ts'
+import { uuid } from '../../../src/domain/web/uuid.ts'
+import { createOpenCalls } from '../../../src/frame/open-calls.ts'
 import { arrived, FRAME_ORIGIN, FakeWindow, framedPage, messageFrom } from '../../support/framed-page.ts'
 import { FUZZ_ROUNDS, heapInUse, randomFrom, type Random } from '../../support/random.ts'
 
@@ -172,7 +173,7 @@ describe('a hostile page and a broken frame', () => {
     const before = heapInUse()
     for (let round = 0; round < FUZZ_ROUNDS; round++) {
       const name = random.of(PARSED)
-      const id = newId()
+      const id = uuid()
       const asked = calls.add(name, id).then(
         () => accepted++,
         () => rejected++,
@@ -199,7 +200,7 @@ describe('a hostile page and a broken frame', () => {
 
   it(`are not understood: ${FUZZ_ROUNDS} broken envelopes`, () => {
     const random = randomFrom(14)
-    const id = newId()
+    const id = uuid()
     const wrongTypes = [
       '@w3m-app/X',
       'READY',
@@ -237,7 +238,7 @@ describe('a hostile page and a broken frame', () => {
       for (const payload of good === undefined ? [random.of(ODD)(), more] : [more, own])
         expect(readAnswer(name, payload)).toEqual({ answer: good })
       const type = `@w3m-frame/${name}_SUCCESS`
-      const data = { type, id: newId(), payload: good, [random.of(['more', 'ports'])]: random.of(ODD)() }
+      const data = { type, id: uuid(), payload: good, [random.of(['more', 'ports'])]: random.of(ODD)() }
       expect(readMessage(data)).toMatchObject({ kind: 'answer', name, payload: good })
     }
   })
@@ -249,13 +250,13 @@ describe('a hostile page and a broken frame', () => {
   it('settle a call once: the id with the type of another call, the type with another id, a second answer', async () => {
     for (const name of CALLS) {
       const calls = createOpenCalls()
-      const id = newId()
+      const id = uuid()
       const results: unknown[] = []
       const asked = calls.add(name, id).then((answer) => results.push(answer))
       const other = CALLS.find((one) => one !== name)!
       calls.answer({ kind: 'answer', name: other, id, payload: GOOD[other] })
       calls.answer({ kind: 'failure', name: other, id, payload: { message: 'no' } })
-      calls.answer({ kind: 'answer', name, id: newId(), payload: GOOD[name] })
+      calls.answer({ kind: 'answer', name, id: uuid(), payload: GOOD[name] })
       expect(calls.size()).toBe(1)
       calls.answer({ kind: 'answer', name, id, payload: GOOD[name] })
       calls.answer({ kind: 'failure', name, id, payload: { message: 'no' } })
@@ -268,9 +269,9 @@ describe('a hostile page and a broken frame', () => {
   it('cannot guess an id', () => {
     const rounds = process.env['FUZZ'] ? 1_000_000 : 50_000
     const seen = new Set<string>()
-    for (let round = 0; round < rounds; round++) seen.add(newId())
+    for (let round = 0; round < rounds; round++) seen.add(uuid())
     expect(seen.size).toBe(rounds)
-    expect(newId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(uuid()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   }, 120_000)
 
   it('answer requests with plain JSON only', () => {

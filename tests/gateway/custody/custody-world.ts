@@ -78,6 +78,7 @@ export async function custodyWorld(
     names: null,
     sessions: null,
     limits: ORDINARY_LIMITS,
+    analytics: null,
     clearSigning: null,
     pepper: new Uint8Array(32).fill(1),
     kek: { file: join(folder, 'kek.json') },
