@@ -4,6 +4,8 @@ export const modal = {
   toast: 2_500,
   /** Pause between two toasts. */
   toastAgain: 150,
+  /** How long a toast or alert that is raised while the modal is closed waits for the next opening. */
+  waitingNotice: 10_000,
 } as const
 
 export const review = {

@@ -56,6 +56,7 @@ export const ERRORS = {
   'multi-wallet-off': {
     sentence: 'Multi-Wallet Not Enabled',
     shows: 'alert',
+    tone: 'info',
     detail:
       'Multi-wallet support is not enabled. Set `multiWallet` to true in the `features` attribute to use this function.',
   },
