@@ -60,6 +60,8 @@ export const catalogue = {
   searchText: 100,
   searchWait: 300,
   answerSize: 5_000_000,
+  /** Of the settings of a project. */
+  settingsSize: 65_536,
   imageSize: 524_288,
   imagesKept: 80,
   answersKept: 100,

@@ -19,7 +19,7 @@ import { showToast } from '../flows/modal/toasts.ts'
 import { browser } from '../ports/browser.ts'
 import { embeddedFrame } from '../ports/embedded-frame.ts'
 import { log } from '../ports/log.ts'
-import { $canLogIn } from '../stores/connections/can-log-in.ts'
+import { $loginNamespaces } from '../stores/connections/can-log-in.ts'
 import { onEvent, type KitEvents } from '../stores/events.ts'
 import { $furtherMessages } from '../stores/further-messages.ts'
 import { troubleText } from '../messages/email/trouble-text.ts'
@@ -76,9 +76,9 @@ export function followEmbedded(): () => void {
     $modal.listen((state) => {
       if (state === 'opening' && $view.get() === 'Account' && isLoginConnected()) void readSmartNetworks()
     }),
-    // The page no longer offers it.
-    $canLogIn.listen((can) => {
-      if (!can) frame.remove()
+    // The page no longer has logins.
+    $loginNamespaces.listen(({ length }) => {
+      if (!length) frame.remove()
     }),
   ]
   return () => {

@@ -1,9 +1,11 @@
 /** Opening and closing the modal, with the ports for that. */
+import { computed } from 'nanostores'
 import { legacyWallets } from '../../adapters/evm/legacy-wallets.ts'
 import type { OpenRequest } from '../../domain/routes.ts'
 import { closeModal as close } from '../../flows/modal/modal.ts'
 import { loadMessages as loadSentences } from '../../flows/modal/load-messages.ts'
 import { openLoaded } from '../../flows/modal/open-loaded.ts'
+import { applySavedFeatures, projectOf } from '../../flows/project/saved-features.ts'
 import { FIRST_LANGUAGES } from '../../messages/first/registry.ts'
 import { clock } from '../../ports/clock.ts'
 import { deviceReader } from '../../ports/device.ts'
@@ -77,6 +79,17 @@ const loadByName: ViewLoads['load'] = async (name) => {
   return load()
 }
 
+/** See `applySavedFeatures()`. */
+function followSavedFeatures(): () => void {
+  const stops = [
+    computed($options, projectOf).subscribe(applySavedFeatures),
+    $modal.listen((state) => {
+      if (state === 'closed') applySavedFeatures()
+    }),
+  ]
+  return () => stops.forEach((stop) => stop())
+}
+
 /** `first` are the loads of the script tag's table. */
 export function start(first: FirstLoads): () => void {
   loads.provide({ ...first, ...laterParts })
@@ -89,6 +102,7 @@ export function start(first: FirstLoads): () => void {
     inheritedLanguage.stop,
     $options.subscribe(() => void findOtherWallets()),
     followLocale(),
+    followSavedFeatures(),
     followLateWallets(window),
     // The page, the user or a wallet event may open the modal: each needs the views.
     $modal.listen((state) => {
