@@ -47,7 +47,7 @@ async function askFeatures(of: string, catalogue: Catalogue, signal: AbortSignal
   } catch {
     if (signal.aborted) return
     const used = $savedFeatures.get()?.of === of ? 'the last answer' : 'local/default values'
-    log.use().warn(`Failed to fetch remote project configuration. Using ${used}.`)
+    log.use().info(`Failed to fetch remote project configuration. Using ${used}.`)
   }
 }
 

@@ -127,7 +127,7 @@ describe('the settings of the project', () => {
     await page.catalogue.config.last().refuse(coded('catalogue-failed', { status: 500 }))
     closeModal()
     expect($features.get()).toMatchObject({ socials: ['x'], onramp: true })
-    expect(page.browser.warnings).toEqual([
+    expect(page.browser.notes).toEqual([
       'Failed to fetch remote project configuration. Using local/default values.',
     ])
   })
@@ -141,7 +141,7 @@ describe('the settings of the project', () => {
     await next.catalogue.config.last().refuse(coded('catalogue-unreachable'))
     closeModal()
     expect($features.get()).toMatchObject({ socials: [], onramp: false })
-    expect(next.browser.warnings).toEqual([
+    expect(next.browser.notes).toEqual([
       'Failed to fetch remote project configuration. Using the last answer.',
     ])
   })
