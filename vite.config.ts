@@ -72,6 +72,7 @@ const FILES: Record<string, RegExp> = {
   send: /src\/(kit\/parts\/send|views\/send)/,
   buy: /src\/(kit\/parts\/buy|views\/buy\/)/,
   swap: /src\/(kit\/parts\/swap|views\/swap\/)/,
+  project: /src\/(kit\/parts\/project|domain\/web\/project-features)/,
   'account-names': /src\/(kit\/parts\/names|views\/names\/)/,
   embedded: /src\/(kit\/parts\/embedded|views\/email\/)/,
   // What the transfers of all namespaces share.

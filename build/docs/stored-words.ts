@@ -90,6 +90,10 @@ export const STORED_WORDS: Record<keyof typeof STORAGE_KEYS, Stored> = {
     holds: '`true` after a login by a passkey: it is offered above the e-mail field from then on',
     until: 'stays',
   },
+  remoteFeatures: {
+    holds: 'project id, `api-url`, and which [features](attributes.md) the settings of the project decide',
+    until: 'replaced by the next answer',
+  },
   lastSocial: {
     holds: 'the provider of the last login with an account elsewhere, which is marked from then on',
     until: 'stays',

@@ -55,7 +55,7 @@ export const FEATURE_WORDS: Record<keyof typeof FEATURE_DEFAULTS, string | undef
     'Order of `wallet`, `email` and `social` in Connect; what is left out is not offered there. Without it wallets come first where one is installed.',
   email: '`false`: no login by e-mail. It needs `secure-url` and `project-id`.',
   socials:
-    'Accounts elsewhere to log in with, in this order; `true` is this list, `false` none. Without the key there are none: it has to be given. They need `secure-url`, `project-id`, and the settings of the gateway.',
+    'Accounts elsewhere to log in with, in this order; `true` is `google`, `x`, `discord`, `farcaster`, `github`, `apple` and `facebook`, `false` none. They need `secure-url`, `project-id`, and the settings of the gateway.',
   pay: '`true`: no logins, neither by e-mail nor with accounts elsewhere.',
   swaps:
     '`false` or an empty list: nothing can be swapped from the modal, and Account has no Swap. It needs `project-id` or `swapSources`. See [swapping](swapping.md).',
@@ -159,7 +159,12 @@ const PAGE = {
   'project-id-invalid':
     'The relay or the catalogue (401) refused the project id. An alert and a log entry; for pairing the cause.',
   'origin-not-allowed':
-    'The origin of the page is not on the allow list of the project: says the relay, or the catalogue (403). An alert and a log entry; for pairing the cause.',
+    'The origin of the page is not on the allow list of the project: says the relay, or the catalogue (403, or its list of origins). An alert and a log entry; for pairing the cause.',
+  'server-error':
+    'The project could not be asked for the origins that it allows: its API answered with a status of 500 or more. An alert and a log entry.',
+  'rate-limited': 'The same with status 429. An alert and a log entry.',
+  'local-configuration-ignored':
+    'The settings of the project decide features that the page sets too. An alert and a log entry, which name them.',
   'session-expired':
     'The relay refused the token of the page because of the time in it. An alert and a log entry; for pairing the cause.',
   'relay-refused':

@@ -21,7 +21,8 @@ export interface Project {
 export interface Feature {
   id: string
   isEnabled: boolean
-  config: readonly string[]
+  /** `null`: the page decides. */
+  config: readonly string[] | null
 }
 
 export interface CatalogueOptions {
@@ -48,15 +49,11 @@ export interface Catalogue {
   listener(request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
-/** Features of a project without settings. */
+/** Features of a project without settings: all are left to the page. */
 const defaultFeatures: readonly Feature[] = [
-  { id: 'social_login', isEnabled: true, config: ['email', 'google', 'x', 'discord', 'github', 'apple'] },
-  { id: 'swap', isEnabled: true, config: ['1inch'] },
-  { id: 'onramp', isEnabled: true, config: ['meld'] },
-  { id: 'activity', isEnabled: true, config: [] },
-  { id: 'reown_branding', isEnabled: true, config: [] },
-  { id: 'multi_wallet', isEnabled: false, config: [] },
-]
+  ...(['social_login', 'swap', 'onramp'] as const),
+  ...(['activity', 'reown_branding', 'multi_wallet'] as const),
+].map((id) => ({ id, isEnabled: true, config: null }))
 
 type App = Hono<{ Bindings: HttpBindings; Variables: { project: Project } }>
 

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { isCaipNetworkId } from '../domain/networks/caip.ts'
 import { imitatedName } from '../domain/wallets/confusables.ts'
 import { isNamespace, type Namespace } from '../domain/networks/namespaces.ts'
+import type { RemoteFeature } from '../domain/web/project-features.ts'
 import { plainName } from '../domain/text.ts'
 import { safeHttpUrl } from '../domain/web/url.ts'
 import { ownLinks } from '../domain/wallets/own-links.ts'
@@ -10,7 +11,7 @@ import type { Wallet } from '../domain/wallets/wallet.ts'
 import * as LIMITS from '../domain/limits.ts'
 import { safeAppLink, safePageLink, safeStoreLink } from '../domain/wallets/wallet-links.ts'
 import { WELL_KNOWN_NAMES } from '../domain/wallets/well-known-names.ts'
-import type { RemoteFeature, WalletPage } from '../ports/catalogue.ts'
+import type { WalletPage } from '../ports/catalogue.ts'
 import { filled, lenient, parsed } from './parse.ts'
 
 const Id = v.pipe(v.string(), v.regex(/^[\w.-]{1,128}$/))
@@ -61,8 +62,9 @@ const Page = v.object({ data: v.array(v.unknown()), count: lenient(v.pipe(v.numb
 const Feature = v.object({
   id: v.string(),
   isEnabled: v.boolean(),
-  config: v.fallback(v.array(v.string()), []),
+  config: v.nullish(v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(64))),
 })
+const Named = v.object({ id: v.string() })
 const Config = v.object({ features: v.array(v.unknown()) })
 const Origins = v.object({ allowedOrigins: v.array(v.unknown()) })
 const Analytics = v.object({ isAnalyticsEnabled: v.boolean() })
@@ -99,8 +101,14 @@ export function readWallets(json: unknown, entries: number): WalletPage | undefi
   return { wallets, count, entries: listed.length }
 }
 
+/** A feature whose settings cannot be read is left to the page. */
 export function readConfig(json: unknown): RemoteFeature[] | undefined {
-  return parsed(Config, json)?.features.flatMap((item) => parsed(Feature, item) ?? [])
+  return parsed(Config, json)?.features.flatMap((item): RemoteFeature[] => {
+    const feature = parsed(Feature, item)
+    if (feature) return [feature]
+    const named = parsed(Named, item)
+    return named ? [{ id: named.id, isEnabled: false, config: null }] : []
+  })
 }
 
 export function readOrigins(json: unknown): string[] | undefined {

@@ -67,11 +67,12 @@ function createCatalogue(
     read: (json: unknown) => T | undefined,
     signal: AbortSignal,
     query: Query = {},
+    limit: number = LIMITS.catalogue.settingsSize,
   ): Promise<T> {
     const url = backEnd.addressOf(path, query)
     // Each URL has one parser, which determines the type.
     if (answers.has(url)) return answers.get(url) as T
-    const question = { isPublic: true, signal, limit: LIMITS.catalogue.answerSize }
+    const question = { isPublic: true, signal, limit }
     const answer = await backEnd.getJson(path, url, question, read)
     if (answers.size >= LIMITS.catalogue.answersKept) answers.clear()
     answers.set(url, answer)
@@ -88,7 +89,13 @@ function createCatalogue(
     images: createImages(loadImage('getWalletImage')),
     networkImages: createImages(loadImage('public/getAssetImage')),
     wallets: ({ badge, ...query }: WalletQuery, signal) =>
-      get('getWallets', (json) => readWallets(json, query.entries), signal, { ...query, badge_type: badge }),
+      get(
+        'getWallets',
+        (json) => readWallets(json, query.entries),
+        signal,
+        { ...query, badge_type: badge },
+        LIMITS.catalogue.answerSize,
+      ),
     config: (signal) => get('appkit/v1/config', readConfig, signal),
     allowedOrigins: (signal) => get('projects/v1/origins', readOrigins, signal),
     async isAnalyticsEnabled(signal) {

@@ -27,7 +27,8 @@ export const FEATURE_DEFAULTS = {
   connectMethodsOrder: undefined as readonly string[] | undefined,
 
   email: true,
-  socials: SOCIALS as readonly string[] | boolean,
+  /** None unless they are named, because a gateway supports only those that its operator has set up; `true` for all. */
+  socials: [] as readonly string[] | boolean,
   swaps: ['1inch'] as readonly string[] | boolean,
   /** Ids of providers, or `true` for all. */
   onramp: true as readonly string[] | boolean,
@@ -47,13 +48,17 @@ const ALSO: Partial<Record<keyof Features, readonly unknown[]>> = {
   swaps: [true, false],
 }
 
-/** The effective features: the page's values over the defaults. An invalid value is ignored. */
+/** Names of features in other kits. */
+export const ALIASES: Readonly<Record<string, keyof Features>> = { history: 'activity' }
+
+/** The features of a page: its own values over the defaults. An invalid value is ignored. */
 export function featuresOf(given: Partial<Features>): Features {
   const values = Object.entries(FEATURE_DEFAULTS).map(([name, byDefault]) => {
     // `Object.entries` returns the names of the table.
     const key = name as keyof Features
     // Inherited properties come from other code of the page.
-    const value: unknown = Object.hasOwn(given, key) ? given[key] : undefined
+    const [, value]: unknown[] =
+      Object.entries(given).find(([one]) => one === key || ALIASES[one] === key) ?? []
     const isList = Array.isArray(value) && (typeof byDefault !== 'boolean' || key === 'onramp')
     const isSameKind = isList || (typeof byDefault === 'boolean' && typeof value === 'boolean')
     return [key, isSameKind || (Object.hasOwn(ALSO, key) && ALSO[key]?.includes(value)) ? value : byDefault]

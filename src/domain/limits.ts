@@ -4,6 +4,8 @@ export const modal = {
   toast: 2_500,
   /** Pause between two toasts. */
   toastAgain: 150,
+  /** How long a toast or alert that is raised while the modal is closed waits for the next opening. */
+  waitingNotice: 10_000,
 } as const
 
 export const review = {
@@ -58,6 +60,8 @@ export const catalogue = {
   searchText: 100,
   searchWait: 300,
   answerSize: 5_000_000,
+  /** Of the settings of a project. */
+  settingsSize: 65_536,
   imageSize: 524_288,
   imagesKept: 80,
   answersKept: 100,

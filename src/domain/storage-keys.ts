@@ -45,6 +45,8 @@ export const STORAGE_KEYS = {
   signOutOwed: '@appkit/sign_out_owed',
   /** Not in AppKit: the address of a login by e-mail that waits for its mail, and for which of the two. */
   waitingLogin: '@appkit/waiting_login',
+  /** Not in AppKit: what the settings of the project said about features. */
+  remoteFeatures: '@appkit/remote_features',
   email: '@appkit-wallet/EMAIL',
   /** `true` after a login: the frame of the embedded wallet is called at the next visit. */
   emailLoginUsed: '@appkit-wallet/EMAIL_LOGIN_USED_KEY',

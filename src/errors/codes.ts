@@ -56,6 +56,7 @@ export const ERRORS = {
   'multi-wallet-off': {
     sentence: 'Multi-Wallet Not Enabled',
     shows: 'alert',
+    tone: 'info',
     detail:
       'Multi-wallet support is not enabled. Set `multiWallet` to true in the `features` attribute to use this function.',
   },
@@ -154,6 +155,24 @@ export const ERRORS = {
     shows: 'alert',
     detail:
       'The origin of this page is not on the allow list of the project. Add it to the settings of the project. {reason}',
+  },
+  'server-error': {
+    sentence: 'Server Error',
+    shows: 'alert',
+    detail: 'Failed to get App Configuration {detail}',
+  },
+  'rate-limited': {
+    sentence: 'Rate Limited',
+    shows: 'alert',
+    detail: 'Rate limited when trying to get the App Configuration',
+  },
+  'local-configuration-ignored': {
+    sentence: 'Local configuration ignored',
+    shows: 'alert',
+    tone: 'warn',
+    detail:
+      'Your local configuration for {keys} was ignored because a remote configuration was successfully fetched. ' +
+      'Please manage these features in the settings of your project.',
   },
   'session-expired': {
     sentence: 'Session Expired',

@@ -20,6 +20,9 @@ export const furtherParts = {
   /** With the views of swapping: the draft, and the calls to the wallet. */
   swap: part({ load: async () => (await import('./parts/swap.ts')).load(), start: (stop) => stop }),
 
+  /** After the catalogue, on pages with a project id: what its settings say. */
+  project: part({ load: async () => (await import('./parts/project.ts')).load(), start: (stop) => stop }),
+
   /** With the views of names: choosing and registering one. */
   names: part({ load: async () => (await import('./parts/names.ts')).load(), start: (stop) => stop }),
 

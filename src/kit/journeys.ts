@@ -23,7 +23,7 @@ import { reportFailures } from '../reactions/report.ts'
 import { tellChanges } from '../reactions/tell-changes.ts'
 import { reportError } from '../domain/report-error.ts'
 import { SOCIALS } from '../domain/features.ts'
-import { $canLogIn } from '../stores/connections/can-log-in.ts'
+import { $loginNamespaces } from '../stores/connections/can-log-in.ts'
 import { pendingSocial } from '../stores/stored/pending-social.ts'
 import type { ConnectOptions } from './journey-functions.ts'
 import { loads } from './loads.ts'
@@ -38,7 +38,7 @@ export { signIn } from '../flows/sign-in/sign.ts'
 /** See `restore-visit.ts`. Also finishes a login for which this tab left the page. */
 export async function restoreVisit(): Promise<void> {
   await restore()
-  if ($canLogIn.get() && pendingSocial.get()) finishReturned().catch(reportError)
+  if ($loginNamespaces.get().length > 0 && pendingSocial.get()) finishReturned().catch(reportError)
 }
 
 async function finishReturned(): Promise<void> {

@@ -22,6 +22,7 @@ export interface FurtherLoads {
   buy(): Promise<unknown>
   swap(): Promise<unknown>
   names(): Promise<unknown>
+  project(): Promise<unknown>
   sessions(): Promise<{ showGranted: typeof showGranted; stop(): void }>
   batches(): Promise<BatchFunctions>
 }

@@ -9,6 +9,9 @@ export const de: Messages = {
     'project-id-invalid': 'Ungültige Projekt-ID',
     'session-expired': 'Sitzung abgelaufen',
     'relay-url-invalid': 'Ungültige Relay-URL',
+    'server-error': 'Serverfehler',
+    'rate-limited': 'Zu viele Anfragen',
+    'local-configuration-ignored': 'Lokale Konfiguration ignoriert',
   },
   toasts: {
     'balance-unavailable': 'Token-Guthaben nicht verfügbar',

@@ -12,6 +12,9 @@ export const en = {
     'project-id-invalid': 'Invalid Project ID',
     'session-expired': 'Session Expired',
     'relay-url-invalid': 'Invalid Relay URL',
+    'server-error': 'Server Error',
+    'rate-limited': 'Rate Limited',
+    'local-configuration-ignored': 'Local configuration ignored',
   } satisfies Record<CodeShown<'alert'>, string>,
   /** The errors that show as a toast. */
   toasts: {

@@ -9,6 +9,9 @@ export const es: Messages = {
     'project-id-invalid': 'ID de proyecto no válido',
     'session-expired': 'Sesión caducada',
     'relay-url-invalid': 'URL de relay no válida',
+    'server-error': 'Error del servidor',
+    'rate-limited': 'Demasiadas solicitudes',
+    'local-configuration-ignored': 'Configuración local ignorada',
   },
   toasts: {
     'balance-unavailable': 'Saldo de tokens no disponible',

@@ -10,6 +10,9 @@ export const pt: Messages = {
     'project-id-invalid': 'ID do projeto inválido',
     'session-expired': 'Sessão expirada',
     'relay-url-invalid': 'URL do relay inválida',
+    'server-error': 'Erro do servidor',
+    'rate-limited': 'Muitas solicitações',
+    'local-configuration-ignored': 'Configuração local ignorada',
   },
   toasts: {
     'balance-unavailable': 'Saldo de tokens indisponível',

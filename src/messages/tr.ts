@@ -9,6 +9,9 @@ export const tr: Messages = {
     'project-id-invalid': 'Geçersiz proje kimliği',
     'session-expired': 'Oturumun süresi doldu',
     'relay-url-invalid': 'Geçersiz aktarıcı URL’si',
+    'server-error': 'Sunucu hatası',
+    'rate-limited': 'Çok fazla istek',
+    'local-configuration-ignored': 'Yerel yapılandırma yok sayıldı',
   },
   toasts: {
     'balance-unavailable': 'Token bakiyesi görüntülenemiyor',

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../domain/networks/caip.ts'
+import type { RemoteFeature } from '../domain/web/project-features.ts'
 import type { Options } from '../domain/options.ts'
 import type { Wallet } from '../domain/wallets/wallet.ts'
 import { definePort } from './define-port.ts'
@@ -20,13 +21,6 @@ export interface WalletPage {
   count: number
   /** Number of entries on this page, including dropped ones. */
   entries: number
-}
-
-/** A feature that a project configures remotely. */
-export interface RemoteFeature {
-  id: string
-  isEnabled: boolean
-  config: readonly string[]
 }
 
 /** Pictures as object URLs, each fetched once and revoked when no element shows it. */

@@ -14,11 +14,12 @@ import { hideFrame, leaveFrame, showFrame } from '../flows/email/show-frame.ts'
 import { hearAnswer, isLoginConnected, isTrouble, restoreLogin } from '../flows/email/trouble.ts'
 import { fail } from '../flows/fail.ts'
 import { endSocial } from '../flows/social/finish.ts'
+import { raiseAlert } from '../flows/modal/alerts.ts'
 import { showToast } from '../flows/modal/toasts.ts'
 import { browser } from '../ports/browser.ts'
 import { embeddedFrame } from '../ports/embedded-frame.ts'
 import { log } from '../ports/log.ts'
-import { $canLogIn } from '../stores/connections/can-log-in.ts'
+import { $loginNamespaces } from '../stores/connections/can-log-in.ts'
 import { onEvent, type KitEvents } from '../stores/events.ts'
 import { $furtherMessages } from '../stores/further-messages.ts'
 import { troubleText } from '../messages/email/trouble-text.ts'
@@ -75,9 +76,9 @@ export function followEmbedded(): () => void {
     $modal.listen((state) => {
       if (state === 'opening' && $view.get() === 'Account' && isLoginConnected()) void readSmartNetworks()
     }),
-    // The page no longer offers it.
-    $canLogIn.listen((can) => {
-      if (!can) frame.remove()
+    // The page no longer has logins.
+    $loginNamespaces.listen(({ length }) => {
+      if (!length) frame.remove()
     }),
   ]
   return () => {
@@ -146,7 +147,7 @@ function tellTrouble(): void {
   if (!code) return alert && isTrouble(alert.code) ? setAlert(undefined) : undefined
   if (!words || $modal.get() === 'closed' || isLoginConnected()) return
   const row: ErrorRow = EMBEDDED_ERRORS[code]
-  setAlert({ code, title: troubleText(words, code), detail: row.detail ?? row.sentence })
+  raiseAlert({ code, title: troubleText(words, code), detail: row.detail ?? row.sentence })
 }
 
 /** Alerts and toasts of the embedded wallet, with its own messages. */
@@ -155,7 +156,7 @@ function report({ code, message, cause }: KitEvents['wallet-error']): void {
   if (!words || !Object.hasOwn(EMBEDDED_ERRORS, code)) return
   if (code === 'frame-load-failed' || code === 'frame-timed-out') {
     const detail = cause instanceof Error ? cause.message : message
-    setAlert({ code, title: words.alerts[code], detail })
+    raiseAlert({ code, title: words.alerts[code], detail })
     log.use().warn(`${message}: ${detail}`)
   }
   if (code === 'rpc-not-allowed') showToast({ kind: 'told', tone: 'error', text: words.notAllowed })

@@ -1,4 +1,4 @@
-import { FEATURE_DEFAULTS } from '../domain/features.ts'
+import { ALIASES, FEATURE_DEFAULTS } from '../domain/features.ts'
 import { nearestName } from '../domain/nearest-name.ts'
 import { OPTION_NAMES } from '../domain/option-names.ts'
 import { $options } from '../stores/options.ts'
@@ -13,6 +13,6 @@ export function warnOfNames(): () => void {
   }
   return $options.subscribe((options) => {
     check('option', options, OPTION_NAMES)
-    check('feature', options.features, Object.keys(FEATURE_DEFAULTS))
+    check('feature', options.features, Object.keys({ ...FEATURE_DEFAULTS, ...ALIASES }))
   })
 }

@@ -1,10 +1,9 @@
-import { isLocalPage } from '../domain/web/local-page.ts'
 import { isProjectId } from '../domain/web/project-id.ts'
 import { ERRORS } from '../errors/codes.ts'
-import { deviceReader } from '../ports/device.ts'
+import { alertAuthor, dropOldAlert } from '../flows/modal/alerts.ts'
 import { log } from '../ports/log.ts'
 import { $modal } from '../stores/modal/modal.ts'
-import { setAlert } from '../stores/modal/notices.ts'
+import { $alert } from '../stores/modal/notices.ts'
 import { $options } from '../stores/options.ts'
 
 /**
@@ -16,12 +15,12 @@ export function warnOfSetUp(): () => void {
   return $modal.subscribe((state, before = 'closed') => {
     // This may be loaded while the modal is opening or open.
     if (state === 'closed' || before !== 'closed') return
-    // An alert set while the modal was closed is not shown.
-    setAlert(undefined)
-    const { projectId, debug } = $options.get()
+    dropOldAlert()
+    const { projectId } = $options.get()
     if (isProjectId(projectId)) return
     const { detail } = ERRORS['project-id-missing']
-    if (debug || isLocalPage(deviceReader.use().read().page)) setAlert({ code: 'project-id-missing', detail })
+    // One that was raised while the modal was closed goes first.
+    if (!$alert.get()) alertAuthor({ code: 'project-id-missing', detail })
     if (!isWarned) log.use().info(detail)
     isWarned = true
   })

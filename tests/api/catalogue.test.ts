@@ -197,7 +197,7 @@ describe('asking the catalogue', () => {
 
 describe('a catalogue that is not well', () => {
   const BOMB = gzipSync(Buffer.alloc(20_000_000, 32))
-  const DEEP = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  const DEEP = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
   const faults: [string, string, Respond][] = [
     ['status 400', 'catalogue-failed', json({}, 400)],
     ['status 401', 'catalogue-failed', json({}, 401)],
@@ -471,6 +471,8 @@ describe('what a project says of itself', () => {
           { id: 'x' },
           null,
           { id: 'y', isEnabled: false },
+          { id: 'z', isEnabled: true, config: null },
+          { id: 'w', isEnabled: true, config: 'email' },
         ],
       },
       '/projects/v1/origins': { allowedOrigins: ['https://a.test', 5, null] },
@@ -481,7 +483,10 @@ describe('what a project says of itself', () => {
     )
     expect(await catalogue.config(live())).toEqual([
       { id: 'swap', isEnabled: true, config: ['1inch'] },
-      { id: 'y', isEnabled: false, config: [] },
+      { id: 'x', isEnabled: false, config: null },
+      { id: 'y', isEnabled: false },
+      { id: 'z', isEnabled: true, config: null },
+      { id: 'w', isEnabled: false, config: null },
     ])
     expect(await catalogue.allowedOrigins(live())).toEqual(['https://a.test'])
     expect(await catalogue.isAnalyticsEnabled(live())).toBe(true)

@@ -36,21 +36,22 @@ describe('telling what changed', () => {
 })
 
 describe('reporting failures', () => {
-  it.each(['project-id-invalid', 'origin-not-allowed', 'session-expired', 'relay-url-invalid'] as const)(
-    'warns the author of %s, and shows the alert in debug mode only',
-    async (code) => {
-      const page = await setup()
-      fail(coded(code, { reason: 'So it is.', url: 'So it is.' }))
-      expect($alert.get()).toBeUndefined()
-      expect(page.browser.warnings).toEqual([expect.stringContaining('So it is.')])
-      setOptions({ debug: true })
-      fail(coded(code, { reason: 'So it is.', url: 'So it is.' }))
-      expect($alert.get()).toMatchObject({ code })
-    },
-  )
+  it.each([
+    ...(['project-id-invalid', 'origin-not-allowed', 'session-expired', 'relay-url-invalid'] as const),
+    'network-not-found' as const,
+  ])('warns the author of %s, and shows the alert in debug mode only', async (code) => {
+    const page = await setup()
+    fail(coded(code, { reason: 'So it is.', url: 'So it is.', network: 'So it is.' }))
+    expect($alert.get()).toBeUndefined()
+    expect(page.browser.warnings).toEqual([expect.stringContaining('So it is.')])
+    setOptions({ debug: true })
+    fail(coded(code, { reason: 'So it is.', url: 'So it is.', network: 'So it is.' }))
+    expect($alert.get()).toMatchObject({ code })
+  })
 
   it('shows an alert with what to do, and warns the author', async () => {
     const page = await setup()
+    setOptions({ debug: true })
     await outcome(switchNetwork('eip155:999'))
     expect($alert.get()).toMatchObject({ code: 'network-not-found' })
     expect(page.browser.warnings).toHaveLength(1)

@@ -9,6 +9,7 @@ import type { Options } from '../../src/domain/options.ts'
 import { en } from '../../src/messages/first/en.ts'
 import type { Siwx, SiwxMessage, SiwxSession } from '../../src/domain/sign-in/siwx.ts'
 import type { Wallet } from '../../src/domain/wallets/wallet.ts'
+import type { RemoteFeature } from '../../src/domain/web/project-features.ts'
 import type { Catalogue, Images, WalletPage, WalletQuery } from '../../src/ports/catalogue.ts'
 import type { Browser } from '../../src/ports/browser.ts'
 import type { ResolvedNetworks } from '../../src/ports/network-resolver.ts'
@@ -141,6 +142,8 @@ function fakeCatalogue() {
   const wallets = asked<[query: WalletQuery, signal: AbortSignal], WalletPage>()
   const image = asked<[imageId: string], string>()
   const networkImage = asked<[imageId: string], string>()
+  const config = asked<[signal: AbortSignal], readonly RemoteFeature[]>()
+  const origins = asked<[signal: AbortSignal], readonly string[]>()
   /** Ids of the visible pictures of wallets and networks. */
   const shown: string[] = []
   const images = ({ ask }: typeof image): Images => ({
@@ -153,11 +156,11 @@ function fakeCatalogue() {
   const port: Catalogue = {
     wallets: wallets.ask,
     ...{ images: images(image), networkImages: images(networkImage) },
-    config: async () => [],
-    allowedOrigins: async () => [],
+    config: config.ask,
+    allowedOrigins: origins.ask,
     isAnalyticsEnabled: async () => false,
   }
-  return { wallets, image, networkImage, shown, port }
+  return { wallets, image, networkImage, config, origins, shown, port }
 }
 
 function fakeDiscovery(known: readonly Connector[] = []) {

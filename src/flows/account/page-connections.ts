@@ -10,9 +10,8 @@ import { log } from '../../ports/log.ts'
 import { $activeNamespace, $connections } from '../../stores/connections/connections.ts'
 import { connectionOf } from '../../stores/connections/one-connection.ts'
 import { $isMultiWallet } from '../../stores/connections/multi-wallet.ts'
-import { setAlert } from '../../stores/modal/notices.ts'
-import { $options } from '../../stores/options.ts'
 import { connect, type ConnectorOptions } from '../connect/connect.ts'
+import { alertAuthor } from '../modal/alerts.ts'
 import { activateConnection } from '../connections/activate-connection.ts'
 import { switchAccount } from '../connections/switch-account.ts'
 import { deleteSaved, savedSocial } from '../connections/saved-connections.ts'
@@ -91,8 +90,8 @@ function plainAddress(text: string): string {
 
 function isAllowed(): boolean {
   if ($isMultiWallet.get()) return true
-  const { sentence, detail } = ERRORS['multi-wallet-off']
-  if ($options.get().debug) setAlert({ code: 'multi-wallet-off', detail })
+  const { sentence, detail, tone } = ERRORS['multi-wallet-off']
+  alertAuthor({ code: 'multi-wallet-off', detail, tone })
   log.use().warn(`${sentence}: ${detail}`)
   return false
 }

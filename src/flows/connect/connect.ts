@@ -51,7 +51,8 @@ const VIEWS: Readonly<Record<string, () => ViewName>> = {
 function requireOffered(connectorId: string, namespace: Namespace | undefined): void {
   if (findConnector(connectorId, namespace)) return
   if (connectorId === EMBEDDED_ID) {
-    const isOffered = namespace ? $loginNamespaces.get().some((one) => one === namespace) : $canLogIn.get()
+    const isOffered =
+      $canLogIn.get() && (!namespace || $loginNamespaces.get().some((one) => one === namespace))
     // The other errors of logins are loaded with them.
     if (!isOffered) throw new WalletKitError('no-auth-connector', 'No auth connector found')
   } else if (!$canPair.get())

@@ -1,9 +1,9 @@
+import { $offersSocials } from '../../stores/connections/can-log-in.ts'
 import { $features } from '../../stores/features.ts'
-import { $options } from '../../stores/options.ts'
 
 /** The view in which a login begins. Connect offers both kinds, and marks the one used last. */
 export function loginView(): 'Connect' | 'ConnectSocials' | 'EmailLogin' {
   const { email } = $features.get()
-  if (!$options.get().features.socials) return 'EmailLogin'
+  if (!$offersSocials.get()) return 'EmailLogin'
   return email ? 'Connect' : 'ConnectSocials'
 }

@@ -2,7 +2,7 @@
 import { embeddedFrame } from '../../ports/embedded-frame.ts'
 import { log } from '../../ports/log.ts'
 import { $furtherMessages } from '../../stores/further-messages.ts'
-import { setAlert } from '../../stores/modal/notices.ts'
+import { raiseAlert } from '../modal/alerts.ts'
 
 /** Never rejects: an alert shows a failure. */
 export async function preloadFrame(): Promise<void> {
@@ -11,7 +11,7 @@ export async function preloadFrame(): Promise<void> {
   } catch (error) {
     const title = $furtherMessages.get().email?.alerts.inInstalledApp
     const detail = error instanceof Error ? error.message : String(error)
-    if (title) setAlert({ code: 'frame-load-failed', title, detail })
+    if (title) raiseAlert({ code: 'frame-load-failed', title, detail })
     log.use().warn(`${title}: ${detail}`)
   }
 }

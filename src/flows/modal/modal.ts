@@ -28,7 +28,7 @@ import { $options } from '../../stores/options.ts'
 import { $pendingRequest } from '../../stores/connections/pending-request.ts'
 import { $review } from '../../stores/review.ts'
 import { $frameShown } from '../../stores/frame-shown.ts'
-import { $canLogIn } from '../../stores/connections/can-log-in.ts'
+import { $canLogIn, $offersSocials } from '../../stores/connections/can-log-in.ts'
 import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
 import { $hasAgreed } from '../../stores/modal/agreement.ts'
 import { $history, $view, START, setHistory } from '../../stores/modal/route.ts'
@@ -131,7 +131,7 @@ function isThere(view: ViewName): boolean {
   if (view === 'ContinueInWallet') return !!$pendingRequest.get()
   if (view === 'ApproveTransaction') return !!($review.get() ?? $frameShown.get())
   if (view === 'EmailLogin') return $canLogIn.get() && $features.get().email
-  if (view === 'ConnectSocials') return $canLogIn.get() && !!$options.get().features.socials
+  if (view === 'ConnectSocials') return $offersSocials.get()
   if (view === 'UpdateEmailWallet' || view === 'AccountSettings')
     return $connection.get()?.connector.id === EMBEDDED_ID
   if (view.startsWith('ConnectingWalletConnect')) return $canPair.get()

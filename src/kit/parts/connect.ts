@@ -6,6 +6,7 @@ import { createAdapters, loadLocalVerifier, resolveNetworks } from '../../adapte
 import { createSiwx } from '../../adapters/siwx/create-siwx.ts'
 import { firstNamespace } from '../../domain/networks/enabled-namespaces.ts'
 import { HOSTS } from '../../domain/web/hosts.ts'
+import { isProjectId } from '../../domain/web/project-id.ts'
 import { ownOrigins } from '../../domain/web/public-url.ts'
 import type { Review } from '../../domain/requests/page-call.ts'
 import { reportError } from '../../domain/report-error.ts'
@@ -172,10 +173,16 @@ function clientOptions() {
 function followOpening(): () => void {
   return $modal.subscribe((state) => {
     if (state === 'closed') return
-    loads.use().catalogue().catch(setOfferFailed)
+    loads.use().catalogue().then(loadProject, setOfferFailed)
     if ($device.get()?.isStandalone && $canLogIn.get()) void preloadLogin().catch(reportError)
     whenIdle(loadAdapters)
   })
+}
+
+/** If this fails, the page's own features stay in effect, and the next opening tries again. */
+async function loadProject(): Promise<void> {
+  if (!isProjectId($options.get().projectId)) return
+  await (await loads.use().further()).project().catch(() => undefined)
 }
 
 const preloadLogin = async () => (await loads.use().embedded()).preload()

@@ -28,7 +28,7 @@ import { socialLogin } from '../../ports/user/login-windows.ts'
 import { embeddedFrame } from '../../ports/embedded-frame.ts'
 import { followEmbedded } from '../../reactions/on-embedded.ts'
 import { followLogin } from '../../reactions/on-login.ts'
-import { $canLogIn } from '../../stores/connections/can-log-in.ts'
+import { $loginNamespaces } from '../../stores/connections/can-log-in.ts'
 import { $frameMayLeave, $frameShown } from '../../stores/frame-shown.ts'
 import { $furtherMessages, setFurther } from '../../stores/further-messages.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
@@ -93,7 +93,7 @@ const look = {
 function address(): FrameAddress | undefined {
   const { secureUrl, projectId } = $options.get()
   const origin = secureOrigin(secureUrl, globalThis.origin)
-  if (!origin || !projectId || !$canLogIn.get()) return undefined
+  if (!origin || !projectId || !$loginNamespaces.get().length) return undefined
   return {
     ...{ origin, projectId, language: $locale.get(), network: $networkId.get() },
     mayLeave: $frameMayLeave.get(),

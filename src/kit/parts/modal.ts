@@ -1,4 +1,5 @@
 /** Opening and closing the modal, with the ports for that. */
+import { computed } from 'nanostores'
 import { legacyWallets } from '../../adapters/evm/legacy-wallets.ts'
 import { OPTION_DEFAULTS, type Options } from '../../domain/options.ts'
 import type { OpenRequest } from '../../domain/routes.ts'
@@ -6,6 +7,7 @@ import { followAnalytics } from '../../flows/analytics/hear.ts'
 import { closeModal as close } from '../../flows/modal/modal.ts'
 import { loadMessages as loadSentences } from '../../flows/modal/load-messages.ts'
 import { openLoaded } from '../../flows/modal/open-loaded.ts'
+import { applySavedFeatures, projectOf } from '../../flows/project/saved-features.ts'
 import { FIRST_LANGUAGES } from '../../messages/first/registry.ts'
 import { clock } from '../../ports/clock.ts'
 import { deviceReader } from '../../ports/device.ts'
@@ -86,6 +88,17 @@ const loadByName: ViewLoads['load'] = async (name) => {
   return load()
 }
 
+/** See `applySavedFeatures()`. */
+function followSavedFeatures(): () => void {
+  const stops = [
+    computed($options, projectOf).subscribe(applySavedFeatures),
+    $modal.listen((state) => {
+      if (state === 'closed') applySavedFeatures()
+    }),
+  ]
+  return () => stops.forEach((stop) => stop())
+}
+
 /** `first` are the loads of the script tag's table. */
 export function start(first: FirstLoads): () => void {
   loads.provide({ ...first, ...laterParts })
@@ -100,6 +113,7 @@ export function start(first: FirstLoads): () => void {
     inheritedLanguage.stop,
     $options.subscribe(() => void findOtherWallets()),
     followLocale(),
+    followSavedFeatures(),
     followLateWallets(window),
     // The page, the user or a wallet event may open the modal: each needs the views.
     $modal.listen((state) => {

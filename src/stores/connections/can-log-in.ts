@@ -2,33 +2,48 @@ import { computed, type ReadableAtom } from 'nanostores'
 import { secureOrigin } from '../../domain/embedded/secure-origin.ts'
 import { enabledNamespaces } from '../../domain/networks/enabled-namespaces.ts'
 import { isEmbeddedNamespace, type EmbeddedNamespace } from '../../domain/embedded/embedded-wallet.ts'
-import { $features } from '../features.ts'
+import type { Features } from '../../domain/features.ts'
+import { $features, $pageFeatures } from '../features.ts'
 import { $options } from '../options.ts'
 
-/** `true`, or a list. The page has to name them: the gateway supports only the providers that its operator has set up. */
-const hasAny = (socials: unknown) => socials === true || (Array.isArray(socials) && socials.length > 0)
+/** They have to be named: the gateway supports only the providers that its operator has set up. */
+const hasSocials = ({ socials }: Features) =>
+  socials === true || (Array.isArray(socials) && socials.length > 0)
 
-/** Namespaces in which logins have accounts: none if the page offers no login, which needs `secure-url`. */
+const hasLogin = (features: Features) => features.email || hasSocials(features)
+
+/**
+ * Namespaces in which logins have accounts: none if the page has no login, which needs `secure-url`. The settings of the project take away the
+ * offer only: a login that exists keeps its wallet.
+ */
 export const $loginNamespaces: ReadableAtom<readonly EmbeddedNamespace[]> = computed(
-  [$options, $features],
-  (options, { email, pay }) => {
-    const { socials } = options.features
-    const isOffered =
-      (email || hasAny(socials)) &&
-      !pay &&
+  [$options, $pageFeatures, $features],
+  (options, own, features) => {
+    const hasAccounts =
+      (hasLogin(own) || hasLogin(features)) &&
+      !own.pay &&
       options.projectId &&
       secureOrigin(options.secureUrl, globalThis.origin)
-    return isOffered ? enabledNamespaces(options).filter(isEmbeddedNamespace) : []
+    return hasAccounts ? enabledNamespaces(options).filter(isEmbeddedNamespace) : []
   },
 )
 
-/** Whether the page turns logins off. Without `secure-url` they are not offered either, but it may still be set. */
+/** Whether the page turns logins off, and its project has none. Without `secure-url` they are not offered either, but it may still be set. */
 export const $isLoginOff: ReadableAtom<boolean> = computed(
-  $options,
-  ({ features }) => features.email === false && !hasAny(features.socials),
+  [$pageFeatures, $features],
+  (own, features) => !hasLogin(own) && !hasLogin(features),
 )
 
-export const $canLogIn: ReadableAtom<boolean> = computed($loginNamespaces, ({ length }) => length > 0)
+/** Whether logins are offered. */
+export const $canLogIn: ReadableAtom<boolean> = computed(
+  [$loginNamespaces, $features],
+  ({ length }, features) => length > 0 && hasLogin(features),
+)
+
+export const $offersSocials: ReadableAtom<boolean> = computed(
+  [$canLogIn, $features],
+  (can, features) => can && hasSocials(features),
+)
 
 /** Whether Connect is more than a list of wallets: it offers logins, or the page has terms for its visitors. */
 export const $hasMethods: ReadableAtom<boolean> = computed(

@@ -4,15 +4,13 @@ import type { Social } from '../../domain/embedded/socials.ts'
 import { SOCIALS } from '../../domain/features.ts'
 import { $device } from '../device.ts'
 import { $features } from '../features.ts'
-import { $options } from '../options.ts'
 import { $canLogIn } from './can-log-in.ts'
 
 const NONE: readonly Social[] = []
 
-/** The social logins of the page, in its order. Empty unless the page itself sets the feature `socials`. */
-const $all = computed([$canLogIn, $options, $features, $device], (can, options, { socials }, device) => {
-  const isOn = can && options.features.socials !== undefined && socials
-  return isOn
+/** The social logins that the page or its project names, in that order. */
+const $all = computed([$canLogIn, $features, $device], (can, { socials }, device) => {
+  return can && socials
     ? socialsOn(device, Array.isArray(socials) ? socials : SOCIALS)
     : { offered: NONE, elsewhere: NONE }
 })

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { EmbeddedCode } from '../../errors/embedded-codes.ts'
 import type { CodeShown } from '../../errors/codes.ts'
+import type { AlertTone } from '../../errors/error-row.ts'
 
 export type ToastText =
   | { kind: 'error'; code: CodeShown<'toast'> }
@@ -23,10 +24,12 @@ export interface Alert {
   title?: string
   /** Explanation for the page's author. */
   detail: string
+  /** By default `bad`, an error. */
+  tone?: AlertTone
 }
 
 const $shownAlert = atom<Alert | undefined>()
-/** The alert bar; a later alert replaces an earlier one. */
+/** The alert bar; a later alert replaces an earlier one. `flows/modal/alerts.ts` raises them. */
 export const $alert: ReadableAtom<Alert | undefined> = $shownAlert
 export function setAlert(alert: Alert | undefined): void {
   $shownAlert.set(alert)

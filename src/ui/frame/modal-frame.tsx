@@ -41,7 +41,10 @@ export type ModalFrameProps = {
   onDismiss: (how: DismissedBy) => void
   onShown?: (() => void) | undefined
   toast?: ReactNode
+  /** Announced at once. */
   alert?: ReactNode
+  /** In the place of an alert, and announced when a screen reader has finished. */
+  information?: ReactNode
   footer?: ReactNode
   children: ReactNode
 }
@@ -162,6 +165,9 @@ function FrameCard({ card, main, heading, live, ...props }: FrameCardProps) {
       </div>
       <div className="frame-alert" role="alert">
         {props.alert}
+      </div>
+      <div className="frame-alert" aria-live="polite">
+        {props.information}
       </div>
       <div ref={main} className="frame-main">
         <div key={props.viewKey} className="frame-view">

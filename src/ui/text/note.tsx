@@ -4,10 +4,13 @@ import { Icon, type IconName } from '../pictures/icon.tsx'
 import css from './note.css?inline'
 import { useSheet } from '../use-sheet.ts'
 
-const icons = { warn: 'warning', bad: 'alert', info: 'info' } satisfies Record<string, IconName>
+const icons = { warn: 'warning', bad: 'alert', info: 'info', good: 'check' } satisfies Record<
+  string,
+  IconName
+>
 
 type NoteProps = {
-  tone: 'warn' | 'bad' | 'info'
+  tone: keyof typeof icons
   icon?: IconName | undefined
   title?: ReactNode
   children?: ReactNode

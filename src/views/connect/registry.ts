@@ -1,7 +1,7 @@
 /** Loads for Connect: the other views, and the logins, which pages that offer some load with the first open. */
 import type { ComponentType } from 'react'
 import { once } from '../../domain/once.ts'
-import { $canLogIn, $hasMethods } from '../../stores/connections/can-log-in.ts'
+import { $hasMethods, $offersSocials } from '../../stores/connections/can-log-in.ts'
 import { $options } from '../../stores/options.ts'
 import { loadWithView } from '../../flows/modal/load-with-view.ts'
 import type { ConnectMethodsProps } from '../email/field/connect-methods.tsx'
@@ -22,7 +22,7 @@ export const loadedSocials = () => socials
 
 /** Resolves once Connect can render the login and the terms. If the login fails to load, wallets still connect, and the next Connect view retries. */
 export async function loadLogin(): Promise<void> {
-  if (!$hasMethods.get() || (login && (socials || !namesSocials()))) return
+  if (!$hasMethods.get() || (login && (socials || !$offersSocials.get()))) return
   try {
     const [{ ConnectMethods }, { loadLoginSentences }] = await Promise.all([
       import('../email/field/connect-methods.tsx'),
@@ -36,11 +36,9 @@ export async function loadLogin(): Promise<void> {
   }
 }
 
-const namesSocials = () => $canLogIn.get() && !!$options.get().features.socials
-
-/** Loads the social logins if the page names some. */
+/** Loads the social logins if some are offered. */
 async function loadSocials(): Promise<void> {
-  if (socials || !namesSocials()) return
+  if (socials || !$offersSocials.get()) return
   try {
     const [{ SocialButtons }] = await Promise.all([
       import('../email/social/block/social-buttons.tsx'),

@@ -80,6 +80,7 @@ const Frame = memo(function Frame({ history, isCurrent }: FrameProps) {
       onShown={tellShown}
       toast={<ToastLine />}
       alert={<AlertBar />}
+      information={<AlertBar isCalm />}
       footer={route.view === 'Connect' && offersWallets && <Footer />}
     >
       <ErrorBoundary

@@ -4,7 +4,7 @@ import { setup } from '../../support/setup.ts'
 
 const { copyAddress } = product(() => import('../../../src/flows/account/copy-address.ts'))
 const { showFrame } = product(() => import('../../../src/flows/email/show-frame.ts'))
-const { openModal } = product(() => import('../../../src/flows/modal/modal.ts'))
+const { openModal, shown: tellShown } = product(() => import('../../../src/flows/modal/modal.ts'))
 const { hideToast, showToast } = product(() => import('../../../src/flows/modal/toasts.ts'))
 const { $account } = product(() => import('../../../src/stores/connections/connections.ts'))
 const { setFrameShown } = product(() => import('../../../src/stores/frame-shown.ts'))
@@ -17,6 +17,7 @@ const SWITCHED = { kind: 'done', says: 'switched' } as const
 describe('toasts', () => {
   it('go after 2.5 s', async () => {
     const page = await setup()
+    openModal()
     showToast(COPIED)
     await page.clock.advance(2_499)
     expect($toast.get()).toEqual(COPIED)
@@ -27,6 +28,7 @@ describe('toasts', () => {
 
   it('make room for the next one, which comes 150 ms later and has its own 2.5 s', async () => {
     const page = await setup()
+    openModal()
     showToast(COPIED)
     await page.clock.advance(2_000)
     const seen = page.states($toast)
@@ -39,6 +41,20 @@ describe('toasts', () => {
     expect($toast.get()).toEqual(SWITCHED)
     await page.clock.advance(1)
     expect(seen).toEqual([COPIED, undefined, SWITCHED, undefined])
+  })
+
+  it.each([
+    [9_000, COPIED],
+    [10_000, undefined],
+  ])('raised while the modal is closed, and opened %s ms later, shows: %s', async (ms, shown) => {
+    const page = await setup()
+    showToast(COPIED)
+    await page.clock.advance(ms)
+    openModal()
+    tellShown()
+    expect($toast.get()).toEqual(shown)
+    await page.clock.advance(2_500)
+    expect([$toast.get(), page.clock.waiting()]).toEqual([undefined, 0])
   })
 
   it('are gone for good when they are hidden', async () => {

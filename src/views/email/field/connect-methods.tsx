@@ -5,7 +5,7 @@ import type { Namespace } from '../../../domain/networks/namespaces.ts'
 import type { RouteOf } from '../../../domain/routes.ts'
 import { $connectRows, $hasAllWallets } from '../../../flows/catalogue/connect-list.ts'
 import type { LoginFieldMessages } from '../../../messages/login-field/en.ts'
-import { $loginNamespaces } from '../../../stores/connections/can-log-in.ts'
+import { $canLogIn, $loginNamespaces } from '../../../stores/connections/can-log-in.ts'
 import { $connections } from '../../../stores/connections/connections.ts'
 import { typeAddress, $typedAddress } from '../../../flows/email/typed-address.ts'
 import { waitingLogin } from '../../../flows/email/waiting-login.ts'
@@ -48,6 +48,7 @@ export function ConnectMethods({ params, Socials, children }: ConnectMethodsProp
   const { namespace, isWallets } = params
   const words = useStore($furtherMessages).loginField
   const locale = useStore($formatLocale)
+  const canLogIn = useStore($canLogIn)
   const offered = useStore($loginNamespaces)
   const isLoggedIn = useStore($connections).some(({ connector }) => connector.id === EMBEDDED_ID)
   useEffect(() => void loadLoginSentences().catch(reportError), [locale])
@@ -55,7 +56,7 @@ export function ConnectMethods({ params, Socials, children }: ConnectMethodsProp
   if (!words) return children
   return (
     <Legal>
-      {!offered.length || isWallets || isLoggedIn || isOther ? (
+      {!canLogIn || isWallets || isLoggedIn || isOther ? (
         children
       ) : (
         <Methods words={words} params={params} Socials={Socials}>
