@@ -1,4 +1,4 @@
-import type { Take } from '../flows/analytics/hear.ts'
+import type { Take } from '../flows/project/analytics/hear.ts'
 import type { connectSocial } from '../flows/social/connect-social.ts'
 import type { showGranted } from '../flows/sessions/granted.ts'
 import { definePort } from '../ports/define-port.ts'

@@ -4,7 +4,7 @@ import type { RemoteFeatures } from '../domain/web/remote-features.ts'
 import { $options } from './options.ts'
 
 const $remote = atom<RemoteFeatures>({})
-/** What the settings of the project decide: see `flows/project/remote-features.ts`. */
+/** What the settings of the project decide: see `flows/project/saved-features.ts`. */
 export function setRemoteFeatures(features: RemoteFeatures): void {
   $remote.set(features)
 }

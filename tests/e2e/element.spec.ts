@@ -22,12 +22,13 @@ const connectFox = (page: Page) =>
 test.describe('attributes and properties', () => {
   test('a property that is set before the element is defined holds', async ({ page, site, modal }) => {
     await site.visitMarkup('<wallet-modal></wallet-modal>', { head: '' })
-    await page.evaluate(async (customNetworks) => {
+    const given = { customNetworks: site.networks(), apiUrl: site.environment.catalogue }
+    await page.evaluate(async (given) => {
       const element = document.querySelector('wallet-modal')!
       Object.assign(element, {
+        ...given,
         projectId: 'early',
         networks: ['eip155:31338'],
-        customNetworks,
         themeMode: 'dark',
         themeVariables: { accent: '#ff0000' },
       })
@@ -37,7 +38,7 @@ test.describe('attributes and properties', () => {
       const loaded = new Promise((resolve) => script.addEventListener('load', resolve))
       document.head.append(script)
       await loaded
-    }, site.networks())
+    }, given)
     expect(await options(page)).toMatchObject({
       projectId: 'early',
       networks: ['eip155:31338'],
@@ -46,7 +47,7 @@ test.describe('attributes and properties', () => {
     })
     expect(
       await page.evaluate(() => document.querySelector('wallet-modal')!.getAttributeNames().sort()),
-    ).toEqual(['networks', 'project-id', 'theme-mode'])
+    ).toEqual(['api-url', 'networks', 'project-id', 'theme-mode'])
     // What a page defines it also offers, after what it lists.
     await page.evaluate(() => window.walletKit!.open({ view: 'SwitchNetwork' }))
     await expect(modal.networks()).toHaveText([/Sandbox Two/, /Sandbox One/])

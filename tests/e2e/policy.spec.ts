@@ -136,8 +136,10 @@ test.describe('requests', () => {
     // What the catalogue is asked is on its way as soon as its answer can be seen.
     await expect(modal.wallet('Search all wallets')).toHaveText(/\d\+$/)
     const others = urls.slice(warm).filter((url) => !url.startsWith(`${environment.origin}/dist/chunks/`))
-    expect(others).toEqual([expect.stringMatching(/\/getWallets\?page=1&entries=4&/)])
-    expect(others[0]).toContain(environment.catalogue)
+    expect(others[0]).toMatch(/\/getWallets\?page=1&entries=4&/)
+    // What the project decides is asked after that, and never before.
+    expect(others.slice(1).filter((url) => !url.includes('/appkit/v1/config?projectId=demo'))).toEqual([])
+    expect(others.filter((url) => !url.startsWith(environment.catalogue))).toEqual([])
   })
 
   test('on the smallest page are one file and its shell', async ({ page, site, environment }) => {
@@ -181,12 +183,13 @@ test.describe('requests', () => {
     await site.visit('strict.html')
     await doEverything(page, site, modal, fox)
     const { origin, rpc, catalogue, blockchainApi } = environment
-    const allowed = [origin, ...rpc, 'data:', `${catalogue}/getWallets?`, blockchainApi]
+    const asked = [`${catalogue}/getWallets?`, `${catalogue}/appkit/v1/config?`]
+    const allowed = [origin, ...rpc, 'data:', ...asked, blockchainApi]
     const pictures = `${catalogue}/public/getAssetImage/`
     const isAllowed = (url: string) => [...allowed, pictures].some((start) => url.startsWith(start))
     expect(urls.filter((url) => !isAllowed(url))).toEqual([])
     // It answers once; a page that was loaded again asks only when somebody looks for a wallet again.
-    expect(urls.filter((url) => url.startsWith(catalogue) && !url.startsWith(pictures))).toHaveLength(1)
+    expect(urls.filter((url) => url.startsWith(asked[0]!))).toHaveLength(1)
     expect(sockets).toEqual([])
   })
 })

@@ -191,18 +191,26 @@ test('one value that is garbage spoils no other', async ({ page, site, modal }) 
   }
 })
 
-test('a visitor who leaves leaves nothing but what was used last', async ({ page, site, modal }) => {
+test('a visitor who leaves leaves nothing but what was used last', async ({
+  page,
+  site,
+  modal,
+  environment,
+}) => {
   await site.visit('buttons.html')
   await job(page, site, modal)
-  const kept = await page.evaluate(() =>
-    Object.entries(localStorage).filter(([key]) => !key.startsWith('test-wallet:')),
-  )
-  expect(Object.fromEntries(kept)).toEqual({
+  const kept = async () => {
+    const all = await page.evaluate(() => Object.entries(localStorage))
+    return Object.fromEntries(all.filter(([key]) => !key.startsWith('test-wallet:')))
+  }
+  await expect.poll(kept).toEqual({
     '@appkit/connection_status': 'disconnected',
     '@appkit/active_caip_network_id': 'eip155:31338',
     '@appkit/active_namespace': 'eip155',
     '@appkit/recent_wallets': JSON.stringify([
       { id: 'example.fox', name: 'Fox Wallet', rdns: 'example.fox' },
     ]),
+    // Of the project, not of the visitor.
+    '@appkit/remote_features': JSON.stringify({ of: `demo ${environment.catalogue}`, features: {} }),
   })
 })

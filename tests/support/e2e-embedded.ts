@@ -109,7 +109,7 @@ interface WorkerFixtures {
 /** Test with storage partitioned by the embedding site, as in users' browsers: Playwright disables that by default. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   // What a frame stores in a browser that keeps it apart for each page is not removed between tests.
-  reuseContext: [false, { scope: 'worker', option: true }],
+  reuseContext: [false, { scope: 'worker' }],
   deviceLink: [false, { option: true }],
   smartAccounts: [false, { option: true }],
   approveIn: ['all', { option: true }],

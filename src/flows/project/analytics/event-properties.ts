@@ -1,6 +1,6 @@
 /** What of each product event may leave the page: a property that is not listed here stays. */
-import type { ProductEvent, ProductEventName, ProductEvents } from '../../domain/product-events.ts'
-import { cleanName, cleanSentence } from '../../domain/web/clean-text.ts'
+import type { ProductEvent, ProductEventName, ProductEvents } from '../../../domain/product-events.ts'
+import { cleanName, cleanSentence } from '../../../domain/web/clean-text.ts'
 
 /** The value that is sent, or `undefined` for none. */
 type Read = (value: unknown) => unknown

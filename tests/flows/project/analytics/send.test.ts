@@ -1,17 +1,17 @@
 /** When events and reports are sent, and what they say. */
 import { expect, it } from 'vitest'
-import type { AnalyticsHost } from '../../../src/flows/analytics/send.ts'
-import { asked, settle } from '../../support/deferred.ts'
-import { product } from '../../support/product.ts'
-import { setup } from '../../support/setup.ts'
+import type { AnalyticsHost } from '../../../../src/flows/project/analytics/send.ts'
+import { asked, settle } from '../../../support/deferred.ts'
+import { product } from '../../../support/product.ts'
+import { setup } from '../../../support/setup.ts'
 
-const { createSender } = product(() => import('../../../src/flows/analytics/send.ts'))
-const { followAnalytics } = product(() => import('../../../src/flows/analytics/hear.ts'))
-const { openModal, closeModal } = product(() => import('../../../src/flows/modal/modal.ts'))
-const { setOptions } = product(() => import('../../../src/stores/options.ts'))
-const { track } = product(() => import('../../../src/stores/track.ts'))
-const { fail } = product(() => import('../../../src/flows/fail.ts'))
-const { coded } = product(() => import('../../../src/errors/codes.ts'))
+const { createSender } = product(() => import('../../../../src/flows/project/analytics/send.ts'))
+const { followAnalytics } = product(() => import('../../../../src/flows/project/analytics/hear.ts'))
+const { openModal, closeModal } = product(() => import('../../../../src/flows/modal/modal.ts'))
+const { setOptions } = product(() => import('../../../../src/stores/options.ts'))
+const { track } = product(() => import('../../../../src/stores/track.ts'))
+const { fail } = product(() => import('../../../../src/flows/fail.ts'))
+const { coded } = product(() => import('../../../../src/errors/codes.ts'))
 
 const ANALYTICS = 'https://stats.example'
 const FOLDER = 'https://cdn.example/kit/chunks/'

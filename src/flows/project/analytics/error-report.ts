@@ -1,6 +1,6 @@
 /** Reports of errors that are the fault of this code: what a visitor declined, a wallet refused or a network lost is none. */
-import { WalletKitError } from '../../errors/wallet-kit-error.ts'
-import { cleanSentence } from '../../domain/web/clean-text.ts'
+import { WalletKitError } from '../../../errors/wallet-kit-error.ts'
+import { cleanSentence } from '../../../domain/web/clean-text.ts'
 
 export interface ErrorReport {
   type: 'error'

@@ -1,8 +1,8 @@
 /** What of each event may leave the page. */
 import { describe, expect, it } from 'vitest'
-import type { ProductEvent, ProductEventName } from '../../../src/domain/product-events.ts'
-import { cleanName, cleanSentence } from '../../../src/domain/web/clean-text.ts'
-import { SENT_PROPERTIES, sentProperties } from '../../../src/flows/analytics/event-properties.ts'
+import type { ProductEvent, ProductEventName } from '../../../../src/domain/product-events.ts'
+import { cleanName, cleanSentence } from '../../../../src/domain/web/clean-text.ts'
+import { SENT_PROPERTIES, sentProperties } from '../../../../src/flows/project/analytics/event-properties.ts'
 
 const SECRETS = {
   rpc: 'https://mainnet.infura.io/v3/0123456789abcdef0123456789abcdef',

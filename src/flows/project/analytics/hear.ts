@@ -1,11 +1,11 @@
 /** Hears what analytics may send, while the page sets `analytics-url`: later consent sends nothing of before. The code that sends is loaded with the first open. */
-import * as LIMITS from '../../domain/limits.ts'
-import type { ProductEvent } from '../../domain/product-events.ts'
-import { reportError } from '../../domain/report-error.ts'
-import { onEvent, type KitEvents } from '../../stores/events.ts'
-import { $features } from '../../stores/features.ts'
-import { $modal } from '../../stores/modal/modal.ts'
-import { $options } from '../../stores/options.ts'
+import * as LIMITS from '../../../domain/limits.ts'
+import type { ProductEvent } from '../../../domain/product-events.ts'
+import { reportError } from '../../../domain/report-error.ts'
+import { onEvent, type KitEvents } from '../../../stores/events.ts'
+import { $features } from '../../../stores/features.ts'
+import { $modal } from '../../../stores/modal/modal.ts'
+import { $options } from '../../../stores/options.ts'
 
 /** A product event, or a failure, and when. */
 export type Heard = { event: ProductEvent; at: number } | { failure: KitEvents['wallet-error']; at: number }

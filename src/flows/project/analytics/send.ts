@@ -2,13 +2,13 @@
  * Sends product events and reports of errors to the page's `analytics-url`, one request each. Only while the page wants it
  * (`features.analytics`), the project allows it, and the visitor's browser does not object (Global Privacy Control).
  */
-import * as LIMITS from '../../domain/limits.ts'
-import type { Options } from '../../domain/options.ts'
-import { coded } from '../../errors/codes.ts'
-import { $account } from '../../stores/connections/connections.ts'
-import { $features } from '../../stores/features.ts'
-import { $options } from '../../stores/options.ts'
-import { fail } from '../fail.ts'
+import * as LIMITS from '../../../domain/limits.ts'
+import type { Options } from '../../../domain/options.ts'
+import { coded } from '../../../errors/codes.ts'
+import { $account } from '../../../stores/connections/connections.ts'
+import { $features } from '../../../stores/features.ts'
+import { $options } from '../../../stores/options.ts'
+import { fail } from '../../fail.ts'
 import { createReportLimit, reportOfFailure, reportOfUncaught, type ErrorReport } from './error-report.ts'
 import { sentProperties } from './event-properties.ts'
 import type { Heard, Take } from './hear.ts'
