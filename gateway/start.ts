@@ -1,4 +1,3 @@
-import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ConfigError } from './config/config-error.ts'
 import { advanceLeavings } from './account/leaving.ts'
@@ -17,7 +16,7 @@ import { listProjects } from './projects/projects.ts'
 import { Refused } from './refused.ts'
 import { routesOf } from './routes.ts'
 import { readFrame } from './server/frame-files.ts'
-import { type ArrivalTimes, createGatewayServer } from './server/server.ts'
+import { type ArrivalTimes, createGatewayServer, type GatewayServer } from './server/server.ts'
 import { settleSponsorships } from './smart/settle.ts'
 
 /** Interval of deleting expired rows, and how long a stop waits for pending requests, in ms. */
@@ -47,7 +46,7 @@ export async function startGateway(
   const stopping = new AbortController()
   const mailer = mailerOf(config, { database, log, now })
   const context = createContext({ config, database, mailer, log, now, signal: stopping.signal })
-  const server = await listen(context, arrival).catch(async (error: unknown) => {
+  const { server, done } = await listen(context, arrival).catch(async (error: unknown) => {
     mailer.close()
     await database.close()
     throw error
@@ -68,7 +67,8 @@ export async function startGateway(
     const cut = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT)
     await closed
     clearTimeout(cut)
-    await work.done()
+    // A browser that has left leaves no connection to wait for, but perhaps a change that is half done.
+    await Promise.all([done(), work.done()])
     mailer.close()
     await database.close()
     log.info('stopped')
@@ -115,11 +115,12 @@ function rounds(context: GatewayContext, mailer: SmtpMailer) {
   }
 }
 
-async function listen(context: GatewayContext, arrival?: ArrivalTimes): Promise<Server> {
+async function listen(context: GatewayContext, arrival?: ArrivalTimes): Promise<GatewayServer> {
   const { config, database, log, now } = context
   const keys = await openCustody(config, database, now())
   const frame = readFrame(config.frame)
-  const server = createGatewayServer(context, routesOf(context, keys), frame, arrival)
+  const made = createGatewayServer(context, routesOf(context, keys), frame, arrival)
+  const { server } = made
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const { host, port } = config.listen
@@ -129,7 +130,7 @@ async function listen(context: GatewayContext, arrival?: ArrivalTimes): Promise<
     server.listen(config.listen.port, config.listen.host, resolve)
   })
   if (!frame.pages.has('sdk')) log.warn('frame.missing', { folder: config.frame })
-  return server
+  return made
 }
 
 const LISTENING: Readonly<Record<string, string>> = {

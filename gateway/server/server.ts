@@ -23,13 +23,20 @@ export interface ArrivalTimes {
 
 const ARRIVAL: ArrivalTimes = { headers: 10_000, whole: 15_000, check: 2_000 }
 
-/** Creates the HTTP server of the frame and the API, not listening yet. */
+export interface GatewayServer {
+  /** Not listening yet. */
+  server: Server
+  /** Resolves when nothing is done for any request, also for those of browsers that have left. */
+  done(): Promise<unknown>
+}
+
+/** Creates the HTTP server of the frame and the API. */
 export function createGatewayServer(
   context: GatewayContext,
   routes: readonly Route[],
   frame: FrameFiles,
   arrival = ARRIVAL,
-): Server {
+): GatewayServer {
   const find = createRouter(routes)
   const underWay = followRequests(context.signal)
 
@@ -61,9 +68,13 @@ export function createGatewayServer(
     connectionsCheckingInterval: arrival.check,
     keepAliveTimeout: 65_000,
   }
-  return createServer(options, (request, response) => {
-    void respond(context, request, response, (url) => answer(request, url, underWay(response)))
+  const working = new Set<Promise<void>>()
+  const server = createServer(options, (request, response) => {
+    const work = respond(context, request, response, (url) => answer(request, url, underWay(response)))
+    working.add(work)
+    void work.finally(() => working.delete(work))
   })
+  return { server, done: () => Promise.allSettled(working) }
 }
 
 const answerOf = (result: unknown): Answer =>

@@ -101,7 +101,7 @@ export async function custodyWorld(
     log: createLog({ level: 'info', now, write: (line) => void lines.push(line) }),
   })
   const keys = await openCustody(config, database, clock.now)
-  const server = createGatewayServer(context, [...routesOf(context, keys), ...testRoutes()], {
+  const { server } = createGatewayServer(context, [...routesOf(context, keys), ...testRoutes()], {
     pages: new Map(),
     assets: new Map(),
   })

@@ -5,14 +5,15 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Config } from '../../../gateway/config/config.ts'
 import type { ArrivalTimes } from '../../../gateway/server/server.ts'
 import { DEFAULT_APPROVE_IN } from '../../../gateway/projects/projects.ts'
 import { gatewayWorld, ORIGIN, PAGE } from '../../support/gateway.ts'
 
-async function world(more: { arrival?: ArrivalTimes } = {}) {
+async function world(more: { arrival?: ArrivalTimes } = {}, change: Partial<Config> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return gatewayWorld(join(folder, 'a.db'), {}, more)
+  return gatewayWorld(join(folder, 'a.db'), change, more)
 }
 
 describe('the frame’s pages', () => {
@@ -158,6 +159,33 @@ describe('the API', () => {
     await Promise.all([gateway.stop(), gateway.stop()])
     await expect(fetch(`${address}/health`)).rejects.toThrow('fetch failed')
     expect(lines.filter((line) => line.includes('"stopped"'))).toHaveLength(1)
+  })
+
+  it('ends what it does for a browser that has left before it closes the database', async () => {
+    const { address, gateway, lines, database } = await world({}, { analytics: { token: null } })
+    let stopped: Promise<unknown> = Promise.resolve()
+    // Both changes of the request have to wait for this one, which another program makes.
+    await database.transaction(async (work) => {
+      await work.run('UPDATE projects SET name = ?', ['Shop'])
+      const props = { type: 'track', event: 'MODAL_OPEN', properties: {} }
+      const body = JSON.stringify({ eventId: crypto.randomUUID(), props })
+      const leaving = connect(gateway.port, '127.0.0.1')
+      leaving.write(
+        `POST /e?projectId=shop HTTP/1.1\r\nHost: a\r\nOrigin: ${PAGE}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      )
+      // Files need no database: this one is answered after that request has begun.
+      expect((await fetch(`${address}/frame/a-1.js`)).status).toBe(200)
+      leaving.resetAndDestroy()
+      await once(leaving, 'close')
+      stopped = gateway.stop()
+      // Nothing listens, and nothing is connected any more.
+      for (let turn = 0; turn < 20; turn += 1) await expect(fetch(address)).rejects.toThrow('fetch failed')
+    })
+    await stopped
+    expect(lines.filter((line) => /"(failed|stopped|\/e)"/.test(line))).toEqual([
+      expect.stringContaining('"route":"/e"'),
+      expect.stringContaining('"stopped"'),
+    ])
   })
 })
 
