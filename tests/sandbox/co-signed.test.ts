@@ -83,6 +83,8 @@ describe('co-signed sessions on a chain', () => {
       ...{ coSigner: by, publicKey: app.publicKey, amount: parseEther('0.1'), period: DAY },
       expiry: Math.floor(Date.now() / 1000) + 30 * DAY,
     })
+    // The allowance begins when the wallet says so, which may be in a later second.
+    clock.now = Date.now()
     const to = someone()
     const order = (ether: string) => ({ ...session, to, amount: parseEther(ether) })
     return { by, gateway, app, session, order, to, wallet, account }
