@@ -5,6 +5,7 @@ import { ALICE, BASE, ETHEREUM, METAMASK, OPTIMISM, PHANTOM, sessionOf } from '.
 import { product } from '../../support/product.ts'
 import { outcome, setup } from '../../support/setup.ts'
 
+const { setOptions } = product(() => import('../../../src/stores/options.ts'))
 const { coded } = product(() => import('../../../src/errors/codes.ts'))
 const { goBack, goTo, openModal, shown } = product(() => import('../../../src/flows/modal/modal.ts'))
 const { chooseInList, switchInModal } = product(() => import('../../../src/flows/network/choose-network.ts'))
@@ -178,6 +179,7 @@ describe('switching the network', () => {
 
   it('does not know a network that the page does not have', async () => {
     await setup({ networks })
+    setOptions({ debug: true })
     expect(await outcome(switchNetwork('eip155:999'))).toBe('network-not-found')
     expect($alert.get()?.code).toBe('network-not-found')
     expect($networkId.get()).toBe('eip155:1')
@@ -204,6 +206,7 @@ describe('switching the network', () => {
 
   it('explains to the author which network is missing', async () => {
     const page = await setup({ networks })
+    setOptions({ debug: true })
     await outcome(switchNetwork('eip155:999'))
     expect($alert.get()?.detail).toContain('eip155:999')
     expect(page.browser.warnings.join()).not.toMatch(/\{\w+\}/)

@@ -111,6 +111,7 @@ const OF_OTHERS = [
     'grant_signatures',
     'outbox',
   ],
+  ...['events', 'event_days'],
   ...['names', 'name_addresses', 'name_attributes'],
 ]
 

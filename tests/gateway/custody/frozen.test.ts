@@ -90,6 +90,9 @@ const ANSWERED: Readonly<Record<string, string>> = {
   'POST /stay/:token': 'takes back',
   'GET /recovery/:token': 'takes back',
   'POST /recovery/:token': 'takes back',
+  'POST /e': 'is of no account',
+  'GET /stats': 'is of no account',
+  'POST /stats': 'is of no account',
   'GET /health': 'is of no account',
   'GET /v1/health': 'is of no account',
 }

@@ -60,8 +60,8 @@ export const STEPS: readonly Step[] = [
     journey.challengeId = (answer.body as EmailChallenge).challengeId
     expect(mailbox.to(journey.email)).toHaveLength(1)
   },
-  guess(4),
-  guess(3),
+  guess(2),
+  guess(1),
   async (journey, ask, mailbox) => {
     const { challengeId } = journey
     const answer = await ask('POST', 'email/verify', { challengeId, code: codeOf(journey, mailbox) })
