@@ -259,7 +259,9 @@ test('the focus stays where it can be seen, and what happens is announced', asyn
     await page.evaluate(() => {
       const said: string[] = []
       Object.assign(window, { said })
-      const live = document.querySelector('wallet-modal')!.shadowRoot!.querySelector('[aria-live=polite]')!
+      const live = document
+        .querySelector('wallet-modal')!
+        .shadowRoot!.querySelector('.visually-hidden[aria-live=polite]')!
       const options = { childList: true, characterData: true, subtree: true }
       new MutationObserver(() => said.push(live.textContent)).observe(live, options)
     })
