@@ -101,7 +101,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  // A page of its own for each test takes a quarter of the processors' time; what pages store is removed between tests.
+  // What pages store is removed between tests.
   reuseContext: [true, { scope: 'worker' }],
   installed: [{ fox: { ...FOX, mode: 'approve' }, phase: { ...PHASE, mode: 'approve' } }, { option: true }],
   environment: async ({}, use) => use(e2eEnvironment()),
