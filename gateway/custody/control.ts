@@ -8,7 +8,7 @@ import { controlMessage, type ControlChange, type ControlPurpose } from '../wire
 import { holdAccount } from './halves.ts'
 import type { Who } from './parts.ts'
 import { isControlledBy } from './proofs.ts'
-import { ofUser } from '../limits/limits.ts'
+import { inHourAndDay, ofUser } from '../limits/limits.ts'
 
 /** Purposes that have a route. */
 export const CONTROL_PURPOSES = [
@@ -25,7 +25,6 @@ export const CONTROL_PURPOSES = [
 const LIFE = 5 * 60_000
 /** Maximum number of unused nonces of a session; the oldest ones end. */
 const MOST_OPEN = 5
-const HOUR = 60 * 60_000
 
 const hashOf = (nonce: Uint8Array) => createHash('sha256').update(nonce).digest('base64url')
 
@@ -35,12 +34,9 @@ export async function newNonce(
   purpose: ControlPurpose,
 ): Promise<ControlNonce> {
   const { userId, sessionId } = caller
-  const { hour, day } = context.config.limits.signedChangesPerBrowser
-  const [key, of] = [`control|${userId}|${asker.deviceId}`, ofUser(userId)]
-  await context.take([
-    { key: `${key}|h`, of, most: hour, per: HOUR },
-    { key: `${key}|d`, of, most: day, per: 24 * HOUR },
-  ])
+  const { signedChangesPerBrowser } = context.config.limits
+  const key = `control|${userId}|${asker.deviceId}`
+  await context.take(inHourAndDay(key, ofUser(userId), signedChangesPerBrowser))
   const nonce = context.random(16)
   const expiresAt = context.now() + LIFE
   await context.database.transaction(async (work) => {

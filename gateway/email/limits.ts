@@ -1,5 +1,5 @@
 import type { Limits } from '../config/limits.ts'
-import { ofMailbox, ofUser, type Budget, type Owner } from '../limits/limits.ts'
+import { inHourAndDay, ofMailbox, ofUser, type Budget, type Owner } from '../limits/limits.ts'
 import { networksOf, ofNetworks, widestOf } from '../limits/networks.ts'
 
 const SECOND = 1_000
@@ -107,15 +107,6 @@ export const budgets = {
    */
   page: (ip: string): Budget[] => ofNetworks('page|ip', ip, { most: 3_000, per: HOUR }),
 } as const
-
-const inHourAndDay = (
-  key: string,
-  of: Owner | undefined,
-  { hour, day }: { hour: number; day: number },
-): Budget[] => [
-  { key: `${key}|h`, ...(of && { of }), most: hour, per: HOUR },
-  { key: `${key}|d`, ...(of && { of }), most: day, per: DAY },
-]
 
 /** A budget of a day, of which some is only for networks from which the owner of the address logged in. */
 const withReserve = (

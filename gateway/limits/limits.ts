@@ -31,6 +31,18 @@ export type Owner = `user|${string}` | `mailbox|${string}`
 export const ofUser = (userId: string): Owner => `user|${userId}`
 export const ofMailbox = (projectId: string, email: string): Owner => `mailbox|${projectId}|${email}`
 
+const HOUR = 60 * 60_000
+
+/** Two budgets of one kind: of an hour and of a day. */
+export const inHourAndDay = (
+  key: string,
+  of: Owner | undefined,
+  { hour, day }: { hour: number; day: number },
+): Budget[] => [
+  { key: `${key}|h`, ...(of && { of }), most: hour, per: HOUR },
+  { key: `${key}|d`, ...(of && { of }), most: day, per: 24 * HOUR },
+]
+
 const macOf = (pepper: Uint8Array, text: string) =>
   createHmac('sha256', pepper).update(`limit|${text}`).digest('base64url')
 
