@@ -51,14 +51,12 @@ const entries = <T extends object>(object: T) =>
   Object.entries(object) as { [K in keyof T]-?: [K, T[K]] }[keyof T][]
 
 function features(): string {
-  const rows = entries(FEATURE_WORDS).flatMap(([name, about]) =>
-    about ? [[code(name), code(JSON.stringify(FEATURE_DEFAULTS[name])), about]] : [],
-  )
+  const rows = entries(FEATURE_WORDS).map(([name, about]) => [
+    code(name),
+    code(JSON.stringify(FEATURE_DEFAULTS[name])),
+    about,
+  ])
   return table(['key', 'default', ''], rows)
-}
-
-function reservedFeatures(): string {
-  return codes(entries(FEATURE_WORDS).flatMap(([name, about]) => (about ? [] : [name])))
 }
 
 const events = () =>
@@ -158,7 +156,6 @@ const keys = <T extends object>(object: T) => entries(object).map(([key]) => key
 export const TABLES: Readonly<Record<string, () => string>> = {
   ...each('attributes', keys(ATTRIBUTE_GROUPS), (group) => attributes(ATTRIBUTE_GROUPS[group])),
   features,
-  'features reserved': reservedFeatures,
   views: () => codes(Object.keys(ENTRY_VIEWS)),
   events,
   'event details': eventDetails,

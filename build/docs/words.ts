@@ -21,7 +21,7 @@ export const ATTRIBUTE_GROUPS = {
 } as const satisfies Record<string, readonly AttributeName[]>
 
 /** `undefined`: the option is accepted, but has no effect yet. */
-export const FEATURE_WORDS: Record<keyof typeof FEATURE_DEFAULTS, string | undefined> = {
+export const FEATURE_WORDS: Record<keyof typeof FEATURE_DEFAULTS, string> = {
   enableWallets: '`false`: Connect lists no wallets.',
   enableWalletConnect: '`false`: no pairing and no catalogue rows; Connect lists installed wallets only.',
   enableEIP6963: '`false`: Connect does not list EVM wallets that announce themselves (EIP-6963).',
@@ -63,7 +63,6 @@ export const FEATURE_WORDS: Record<keyof typeof FEATURE_DEFAULTS, string | undef
     'Providers that sell crypto, by their ids; `true` is all that the page or the gateway names, `false` none. Account has Buy where the key is given, or `onRampProviders`.',
   names:
     'Zones in which the gateway of the page gives names, such as `["wm.eth"]`; the first is used. With one, Account of an EVM account without a name offers it. See [names](names.md).',
-  reownBranding: undefined,
 }
 
 type Code = keyof typeof ERROR_ROWS
@@ -200,7 +199,6 @@ const SENDING_IN_MODAL = {
   'send-interrupted': 'The account or the network changed while the wallet was about to be asked.',
   'send-elsewhere': 'Another tab of this site is asking the same wallet.',
   'send-wrong-account': 'The wallet is on another account than the one that the visitor read.',
-  'send-unknown': 'The wallet or the network fell silent after it was asked. It may have been sent.',
   'swap-unsupported-network': 'Nothing can be swapped on this network.',
   'gas-price-unsupported-network':
     'Cause: the back end has no gas price of this network, and the network itself is asked. Sources of swaps are compared after it.',
@@ -213,12 +211,10 @@ const SENDING_IN_MODAL = {
 const EMBEDDED = {
   'frame-missing':
     'The page offers no login: `secure-url` or `project-id` is missing, or the feature is off.',
-  'frame-dependency': 'The code of the login could not be loaded.',
   'frame-load-failed':
     'The frame of the embedded wallet was not ready after 20 seconds, or a `frame-src` of the page forbids it: then `cause` names its origin.',
   'frame-timed-out': 'The frame did not answer a login for 120 seconds.',
   'frame-gone': 'The frame was reloaded, left or crashed before it answered.',
-  'frame-aborted': 'The call was taken back.',
   'frame-error': 'The frame refused without a reason that has a code, or its answer was not readable.',
   'rpc-not-supported': 'The frame does not support what it was asked. It is told to the page alone.',
   'rpc-not-allowed':
@@ -238,7 +234,6 @@ const EMBEDDED = {
   'account-frozen': 'The operator has frozen the account.',
   'gateway-away': 'The frame cannot reach its gateway.',
   'no-auth-connector': 'The page offers no login, or none in the namespace that was asked for.',
-  'not-connected-by-login': 'The wallet that is connected is not one of a login.',
 } satisfies Partial<Record<Code, string>>
 
 export const ERROR_WORDS = {

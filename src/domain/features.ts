@@ -35,11 +35,16 @@ export const FEATURE_DEFAULTS = {
   /** Zones in which the project registers names, such as `wm.eth`; the first is used. */
   names: [] as readonly string[],
   activity: true,
-  reownBranding: true,
   multiWallet: false,
 }
 
 export type Features = typeof FEATURE_DEFAULTS
+
+/** Features of other kits that are accepted and do nothing: no mark of anybody is shown. */
+export const WITHOUT_EFFECT = ['reownBranding'] as const
+
+/** Features as a page gives them. */
+export type GivenFeatures = Partial<Features> & { [F in (typeof WITHOUT_EFFECT)[number]]?: boolean }
 
 /** Accepted values in addition to the type of the default. */
 const ALSO: Partial<Record<keyof Features, readonly unknown[]>> = {
@@ -52,7 +57,7 @@ const ALSO: Partial<Record<keyof Features, readonly unknown[]>> = {
 export const ALIASES: Readonly<Record<string, keyof Features>> = { history: 'activity' }
 
 /** The features of a page: its own values over the defaults. An invalid value is ignored. */
-export function featuresOf(given: Partial<Features>): Features {
+export function featuresOf(given: GivenFeatures): Features {
   const values = Object.entries(FEATURE_DEFAULTS).map(([name, byDefault]) => {
     // `Object.entries` returns the names of the table.
     const key = name as keyof Features

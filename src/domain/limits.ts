@@ -112,27 +112,3 @@ export const rpc = {
   /** How viem ranks several RPC URLs. */
   weights: { stability: 0.7, latency: 0.3 },
 } as const
-
-/**
- * Limits of features that are not implemented yet, or that are defined where they are used (animations are in `ui/frame/motion.ts`).
- * @public
- */
-export const RESERVED_LIMITS = {
-  popupPoll: 1_000,
-  shake: 500,
-  imagePreload: 2_000,
-  frameLoad: 20_000,
-  loginRequest: 120_000,
-  frameReadyDelay: 500,
-  emailCooldown: 30_000,
-  headerText: 120,
-  modalHeight: 150,
-  viewTransition: 150,
-  featuredWallets: 4,
-  imagePrefetch: 20,
-  pendingTransactions: 99,
-  otpLength: 6,
-  slippagePercent: 1,
-  popupWidth: 600,
-  popupHeight: 800,
-} as const

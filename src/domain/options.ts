@@ -1,6 +1,6 @@
 import type { OnRampProvider } from './transfers/buy/offer.ts'
 import type { PageSwapSource } from './transfers/swap/page-source.ts'
-import type { Features } from './features.ts'
+import type { GivenFeatures } from './features.ts'
 import type { CaipNetworkId } from './networks/caip.ts'
 import type { Namespace } from './networks/namespaces.ts'
 import type { DescriptorSource } from './requests/descriptor-source.ts'
@@ -70,7 +70,7 @@ export interface Options extends HostParts {
   themeVariables: Readonly<Record<string, string>>
   /** BCP 47; without it the nearest ancestor's `lang`, then the browser's language. */
   lang?: string
-  features: Partial<Features>
+  features: GivenFeatures
   featuredWalletIds: readonly string[]
   includeWalletIds: readonly string[]
   excludeWalletIds: readonly string[]

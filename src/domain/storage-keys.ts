@@ -78,12 +78,3 @@ export const ACCOUNT_CACHE_KEYS: readonly string[] = [
   STORAGE_KEYS.identity,
   STORAGE_KEYS.firstPrices,
 ]
-
-/**
- * Keys of features that are not implemented yet. Nothing writes them.
- * @public
- */
-export const RESERVED_STORAGE_KEYS = {
-  signInToken: '@appkit/siwx-auth-token',
-  signInNonceToken: '@appkit/siwx-nonce-token',
-} as const

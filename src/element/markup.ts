@@ -1,5 +1,5 @@
 /** Types of `<wallet-modal>` for scripts, and of its markup for template languages. Nothing here is code. */
-import type { Features } from '../domain/features.ts'
+import type { GivenFeatures } from '../domain/features.ts'
 import type { HostParts, Options } from '../domain/options.ts'
 import type { KitEvents } from '../stores/events.ts'
 
@@ -32,7 +32,7 @@ export interface WalletModalProperties extends Partial<PlainProperties>, ListPro
 type Given<K extends keyof Settable> = K extends ListName
   ? string | readonly string[]
   : K extends 'features'
-    ? Partial<Features>
+    ? GivenFeatures
     : Settable[K]
 
 /** Props of a component: every option, lists also as text. */

@@ -103,7 +103,6 @@ export const ERRORS = {
   'send-interrupted': { sentence: 'The account or network changed in the meantime', shows: 'thrown' },
   'send-elsewhere': { sentence: 'Another tab of this site is sending', shows: 'thrown' },
   'send-wrong-account': { sentence: 'The wallet is on another account', shows: 'thrown' },
-  'send-unknown': { sentence: 'The transaction may have been sent', shows: 'thrown' },
 
   // Buying in the modal. Its views have sentences of their own for it.
   'order-refused': { sentence: 'The provider did not create an order', shows: 'thrown' },

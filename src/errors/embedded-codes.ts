@@ -6,7 +6,6 @@ import { WalletKitError } from './wallet-kit-error.ts'
 export const EMBEDDED_ERRORS = {
   // The frame.
   'frame-missing': { sentence: 'W3mFrame: iframe is not set', shows: 'thrown' },
-  'frame-dependency': { sentence: 'Unable to load email login dependency', shows: 'thrown' },
   'frame-load-failed': {
     sentence: 'Could not load embedded wallet',
     shows: 'alert',
@@ -18,7 +17,6 @@ export const EMBEDDED_ERRORS = {
     detail: 'There was an issue doing the request to the embedded wallet. Please try again later.',
   },
   'frame-gone': { sentence: 'The embedded wallet was reloaded before it answered', shows: 'inline' },
-  'frame-aborted': { sentence: 'Something went wrong', shows: 'thrown' },
   'frame-error': { sentence: 'An error occurred', shows: 'inline' },
   'rpc-not-supported': { sentence: 'The embedded wallet does not support this', shows: 'thrown' },
   'rpc-not-allowed': { sentence: 'Requested RPC call is not allowed', shows: 'toast' },
@@ -38,7 +36,6 @@ export const EMBEDDED_ERRORS = {
   'account-frozen': { sentence: 'The account is frozen', shows: 'inline' },
   'gateway-away': { sentence: 'The embedded wallet could not reach its server', shows: 'inline' },
   'no-auth-connector': { sentence: 'No auth connector found', shows: 'toast' },
-  'not-connected-by-login': { sentence: 'Not connected to email or social', shows: 'toast' },
 } as const satisfies Record<string, ErrorRow>
 
 export type EmbeddedCode = keyof typeof EMBEDDED_ERRORS

@@ -202,7 +202,7 @@ class HostFrame implements EmbeddedFrame {
     const onAbort = () => {
       if (name === 'RPC_REQUEST')
         port.postMessage({ type: '@w3m-app/RPC_ABORT', id: uuid(), payload: { id } })
-      this.#calls.reject(id, signal?.reason ?? embeddedError('frame-aborted'))
+      this.#calls.reject(id, signal?.reason)
     }
     signal?.addEventListener('abort', onAbort, { once: true })
     return () => signal?.removeEventListener('abort', onAbort)

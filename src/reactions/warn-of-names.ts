@@ -1,4 +1,4 @@
-import { ALIASES, FEATURE_DEFAULTS } from '../domain/features.ts'
+import { ALIASES, FEATURE_DEFAULTS, WITHOUT_EFFECT } from '../domain/features.ts'
 import { nearestName } from '../domain/nearest-name.ts'
 import { OPTION_NAMES } from '../domain/option-names.ts'
 import { $options } from '../stores/options.ts'
@@ -13,6 +13,6 @@ export function warnOfNames(): () => void {
   }
   return $options.subscribe((options) => {
     check('option', options, OPTION_NAMES)
-    check('feature', options.features, Object.keys({ ...FEATURE_DEFAULTS, ...ALIASES }))
+    check('feature', options.features, [...Object.keys({ ...FEATURE_DEFAULTS, ...ALIASES }), ...WITHOUT_EFFECT])
   })
 }

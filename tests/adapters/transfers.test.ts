@@ -76,6 +76,14 @@ it('leaves an adapter of a namespace alone in which nothing can be sent', () => 
   expect(withTransfers(adapter, undefined)).toBe(adapter)
 })
 
+it.each(['sendAsBatch', 'tokenBalance', 'sendRequest', 'swapState'] as const)(
+  'refuses %s where the namespace has no such thing',
+  async (method) => {
+    const call = withTransfers(adapter, async () => ({}) as Transfers)[method] as () => Promise<unknown>
+    await expect(call()).rejects.toMatchObject({ code: 'send-unsupported-chain' })
+  },
+)
+
 it('stops waiting when the signal aborts, and hears of no later answer', async () => {
   const [answer, control] = [deferred<string>(), new AbortController()]
   const waiting = orAborted(answer.promise, control.signal)

@@ -23,6 +23,10 @@ const NOT_ROWS = new Set([
   'Unverified Domain',
   // Analytics are not sent.
   'Invalid App Configuration',
+  // The code of the login does not load: `load-failed`, like any other code. A call that is taken back rejects with its caller's reason.
+  ...['Unable to load email login dependency', 'Something went wrong'],
+  // Views of a login are not shown to another wallet: Connect or Account takes their place.
+  'Not connected to email or social',
   // What a visitor reads of `rpc-not-allowed`: a sentence for messages/, not for the catalogue.
   'Action not allowed',
 ])

@@ -143,7 +143,6 @@ it('has these error codes', () => {
       "send-interrupted",
       "send-elsewhere",
       "send-wrong-account",
-      "send-unknown",
       "order-refused",
       "name-resolve-failed",
       "siwx-not-enabled",

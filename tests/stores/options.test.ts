@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { FEATURE_DEFAULTS, featuresOf } from '../../src/domain/features.ts'
 import * as LIMITS from '../../src/domain/limits.ts'
+import { EMAIL_COOLDOWN, FRAME_ANSWER, FRAME_LOAD, OTP_LENGTH } from '../../src/domain/embedded/limits.ts'
 import { OPTION_DEFAULTS } from '../../src/domain/options.ts'
 import { TIMEOUTS } from '../../src/domain/timeouts.ts'
+import { POPUP } from '../../src/kit/page/popup.ts'
+import { HEIGHT, SHAKE, TITLE, VIEW } from '../../src/ui/frame/motion.ts'
 import { product } from '../support/product.ts'
 import { setup } from '../support/setup.ts'
 
@@ -71,21 +74,39 @@ describe('features', () => {
 })
 
 describe('the constants of section 9', () => {
-  it('are those of the specification', () => {
-    expect({ ...LIMITS, timeouts: TIMEOUTS, ...LIMITS.RESERVED_LIMITS }).toMatchObject({
-      account: { balanceRetry: 30_000, balanceCache: 30_000 },
-      modal: { toastAgain: 150 },
-      timeouts: { disconnect: 3_000, http: 10_000 },
-      connect: { recentWallets: 2 },
-      rpc: { polling: 4_000, ping: 1_000, samples: 10 },
-      pairing: { expiry: 4 * 60_000 },
-      popupPoll: 1_000,
-      frameLoad: 20_000,
-      loginRequest: 120_000,
-      emailCooldown: 30_000,
-      catalogue: { page: 40, search: 100, recommended: 4 },
-      featuredWallets: 4,
+  it('are those of the specification, where they act', () => {
+    expect({
+      balance: [LIMITS.account.balanceRetry, LIMITS.account.balanceCache, LIMITS.account.portfolioCache],
+      identity: [LIMITS.account.nameCache, LIMITS.account.identityCache],
+      toast: [LIMITS.modal.toast, LIMITS.modal.toastAgain],
+      animations: [TITLE, HEIGHT, VIEW, SHAKE],
+      answers: [TIMEOUTS.disconnect, TIMEOUTS.http],
+      pairing: LIMITS.pairing,
+      rpc: LIMITS.rpc,
+      reports: LIMITS.analytics.reports,
+      login: [FRAME_LOAD, FRAME_ANSWER, EMAIL_COOLDOWN, OTP_LENGTH],
+      window: POPUP,
+      recent: LIMITS.connect.recentWallets,
+    }).toEqual({
+      balance: [30_000, 30_000, 30_000],
+      identity: [5 * 60_000, 5 * 60_000],
+      toast: [2_500, 150],
+      animations: [120, 150, 150, 500],
+      answers: [3_000, 10_000],
+      pairing: { expiry: 4 * 60_000, renewBefore: 10_000 },
+      rpc: {
+        polling: 4_000,
+        ping: 1_000,
+        samples: 10,
+        batch: 1_000,
+        weights: { stability: 0.7, latency: 0.3 },
+      },
+      reports: { most: 5, per: 60_000 },
+      login: [20_000, 120_000, 30_000, 6],
+      window: 'width=600,height=800,scrollbars=yes',
+      recent: 2,
     })
+    expect(LIMITS.catalogue).toMatchObject({ page: 40, search: 100, recommended: 4, searchWait: 300 })
   })
 
   it('are the feature defaults of the specification', () => {

@@ -4,11 +4,3 @@ export const HOSTS = {
   rpcUrl: 'https://rpc.walletconnect.org',
   relayUrl: 'wss://relay.walletconnect.org',
 } as const
-
-/**
- * Hosts that no code uses yet.
- * @public
- */
-export const RESERVED_HOSTS = {
-  secureUrl: 'https://secure.walletconnect.org',
-} as const

@@ -46,7 +46,9 @@ export const signInMachine = createMachine<SigningStep, 'prepare' | 'sign', Sign
 export const $signing = signInMachine.$step
 
 /** Tracks a product event of signing in, with the account's properties. */
-export function trackSignIn(event: 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS' | 'SIWX_AUTH_ERROR'): void {
+export function trackSignIn(
+  event: 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS' | 'SIWX_AUTH_ERROR',
+): void {
   const account = $account.get()
   track(event, {
     network: account?.caipAddress.replace(/:[^:]*$/, ''),

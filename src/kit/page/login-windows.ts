@@ -1,7 +1,5 @@
 import type { LoginWindow, LoginWindows } from '../../ports/user/login-windows.ts'
-
-/** The size that other kits use too. */
-const SHAPE = 'width=600,height=800,scrollbars=yes'
+import { POPUP } from './popup.ts'
 
 const loginWindow = (opened: Window): LoginWindow => ({
   isClosed: () => opened.closed,
@@ -28,7 +26,7 @@ export const pageWindows: LoginWindows = {
     try {
       // Without a URL: a page of another site that arrives while the window is being navigated would stay, and a page with
       // Cross-Origin-Opener-Policy could not be navigated at all. Without a name: the window of an earlier login must not be reused.
-      const opened = window.open('', '_blank', SHAPE)
+      const opened = window.open('', '_blank', POPUP)
       if (!opened) return undefined
       write(opened, heading)
       return loginWindow(opened)

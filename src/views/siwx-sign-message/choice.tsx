@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { cancelSignIn } from '../../flows/sign-in/cancel.ts'
 import { checkSignIn } from '../../flows/sign-in/check.ts'
+import { trackSignIn } from '../../flows/sign-in/machine.ts'
 import { sign } from '../../flows/sign-in/sign.ts'
 import type { SigningStep } from '../../flows/sign-in/steps.ts'
 import { $mustSignIn } from '../../stores/sign-in.ts'
@@ -52,5 +53,8 @@ export function Choice({ step: { step }, describedBy }: ChoiceProps) {
   )
 }
 
-/** This view shows the failure. */
-const ask = () => void sign().catch(() => undefined)
+function ask(): void {
+  trackSignIn('CLICK_SIGN_SIWX_MESSAGE')
+  // This view shows the failure.
+  sign().catch(() => undefined)
+}

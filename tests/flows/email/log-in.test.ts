@@ -612,6 +612,7 @@ describe('the frame in the modal', () => {
     await page.clock.advance(300)
     expect($toast.get()).toEqual({ kind: 'told', tone: 'error', text: 'Action not allowed' })
     expect(page.browser.warnings).toEqual(['Requested RPC call is not allowed: eth_sign'])
+    expect(page.detailsOf('wallet-error').map(({ code }) => code)).toContain('rpc-not-allowed')
   })
 
   it('keeps the modal closed where a read is not supported', async () => {

@@ -119,6 +119,8 @@ describe('the settings of the project', () => {
     expect(page.browser.warnings).toEqual(
       named.map((name) => expect.stringContaining(`Your local configuration for ${name} was ignored`)),
     )
+    const codes = page.detailsOf('wallet-error').map(({ code }) => code)
+    expect(codes).toEqual(named.map(() => 'local-configuration-ignored'))
   })
 
   it('that cannot be fetched leave the page its own features', async () => {
@@ -171,16 +173,17 @@ describe('the origins of the project', () => {
   })
 
   it.each([
-    ['catalogue-busy', {}, ['Rate Limited']],
-    ['catalogue-failed', { status: 503 }, ['Server Error']],
-    ['catalogue-failed', { status: 404 }, []],
-    ['catalogue-unreachable', {}, []],
-    ['catalogue-unreadable', {}, []],
-  ] as const)('that fail with %s %j are told as %j', async (code, values, told) => {
+    ['catalogue-busy', {}, ['Rate Limited'], ['rate-limited']],
+    ['catalogue-failed', { status: 503 }, ['Server Error'], ['server-error']],
+    ['catalogue-failed', { status: 404 }, [], []],
+    ['catalogue-unreachable', {}, [], []],
+    ['catalogue-unreadable', {}, [], []],
+  ] as const)('that fail with %s %j are told as %j', async (code, values, told, codes) => {
     const page = await visit(DECIDED)
     const asked = await ask(page)
     await asked.last().refuse(coded(code, values))
     expect(warningsOf(page)).toEqual(told)
+    expect(page.detailsOf('wallet-error').map((error) => error.code)).toEqual(codes)
   })
 
   it('are not asked for on a page without logins', async () => {

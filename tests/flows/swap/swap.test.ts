@@ -70,6 +70,18 @@ it('is refused on a network where nothing is swapped', async () => {
   )
 })
 
+it('has nothing to review without two tokens, an amount and a quote', async () => {
+  await world.open()
+  expect(resumeSwap).toThrow(expect.objectContaining({ code: 'swap-incomplete' }))
+  watchSwapTokens()
+  await reached($swapTokens, ({ length }) => length > 0)
+  chooseSell(world.addressOf('SBD'))
+  chooseBuy(world.addressOf('SBC'))
+  expect(reviewSwap).toThrow(expect.objectContaining({ code: 'swap-incomplete' }))
+  setSwapAmount('1')
+  expect(reviewSwap).toThrow(expect.objectContaining({ code: 'swap-no-quote' }))
+})
+
 it('sells ether for what was quoted', async () => {
   const { asked } = await world.open()
   const before = await world.balance('SBD')
@@ -281,6 +293,20 @@ it('a swap is offered again only once its permission was given', async () => {
   // Whether the wallet has agreed is not known.
   await reached($allTransactions, ([first]) => first?.status === 'unknown')
   expect($savedSwap.get()).toBeUndefined()
+})
+
+it('asks for no swap after an approval that had no effect', async () => {
+  const { asked, close } = await world.open(({ method, params }, next) =>
+    method === 'eth_sendTransaction'
+      ? // Too little gas: the approval gets into a block, and is taken back.
+        world.ask(method, [{ ...(params as object[])[0], gas: '0x5a00' }])
+      : next(),
+  )
+  await review('SBD', 'SBC', '12')
+  await confirmSwap()
+  expect($swapping.get()).toMatchObject({ step: 'failed', code: 'swap-not-allowed' })
+  expect(asked.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
+  close()
 })
 
 it('a declined permission leaves an earlier one to go on with', async () => {

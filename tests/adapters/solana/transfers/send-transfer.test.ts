@@ -37,8 +37,10 @@ describe('sending on Solana', () => {
   })
 
   it('says before that a wallet can do neither', async () => {
-    const { plan } = await chain.page({ without: [SEND, SIGN] })
+    const { plan, send } = await chain.page({ without: [SEND, SIGN] })
     expect(await plan(friend, SOL)).toMatchObject({ obstacle: 'wallet-cannot' })
+    const earlier = await chain.page()
+    await expect(send(await earlier.plan(friend, SOL))).rejects.toMatchObject({ code: 'send-unsupported' })
   })
 
   it('rejects with send-rejected when the user declines', async () => {
