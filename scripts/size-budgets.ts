@@ -52,7 +52,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'the modal is open, or a session restored',
     files: ['connect'],
     after: OPEN,
-    budget: 46.6,
+    budget: 46.7,
   },
   catalogue: {
     when: 'the modal is open',

@@ -22,6 +22,7 @@ import { $modal, beginPreparing, cancelPreparing, setModal } from '../stores/mod
 import { $network, $networkId, $networks, chooseNetwork } from '../stores/networks.ts'
 import { $signIn } from '../stores/sign-in.ts'
 import { $status } from '../stores/connections/status.ts'
+import { emit } from '../stores/events.ts'
 import { $options, changedOptions, setOptions } from '../stores/options.ts'
 import { $view } from '../stores/modal/route.ts'
 import { $theme } from '../stores/theme.ts'
@@ -114,9 +115,10 @@ const journeyFunctions = Object.fromEntries(
         // Each has its own arguments: see `JourneyFunctions`.
         return await (part[name] as (...all: never[]) => unknown)(...args)
       } catch (cause) {
-        throw cause instanceof WalletKitError
-          ? cause
-          : new WalletKitError('unexpected', `Unexpected error: ${String(cause)}`, { cause })
+        if (cause instanceof WalletKitError) throw cause
+        const error = new WalletKitError('unexpected', `Unexpected error: ${String(cause)}`, { cause })
+        emit('wallet-error', { code: error.code, message: error.message, cause })
+        throw error
       }
     },
   ]),

@@ -9,7 +9,11 @@ import { EMBEDDED_ERRORS } from '../../src/errors/embedded-codes.ts'
 import { SWAP_ERRORS } from '../../src/errors/swap-codes.ts'
 import { SENT_PROPERTIES } from '../../src/flows/project/analytics/event-properties.ts'
 
-const CODES = Object.keys({ ...EMBEDDED_ERRORS, ...SWAP_ERRORS, ...ERRORS })
+const CODES = [
+  ...Object.keys({ ...EMBEDDED_ERRORS, ...SWAP_ERRORS, ...ERRORS }),
+  // Of the script tag, which does not carry the tables.
+  ...['load-failed', 'destroyed', 'browser-only', 'option-invalid', 'unexpected', 'both-siwe-and-siwx'],
+]
 
 /** Named in its parts: `${prefix}-failed` of the back ends. */
 const MADE = ['catalogue-failed', 'catalogue-busy', 'catalogue-unreachable', 'catalogue-unreadable']

@@ -149,6 +149,20 @@ describe('window.walletKit', () => {
     await expect(walletKit.switchNetwork('eip155:999')).rejects.toMatchObject({ code: 'network-not-found' })
   })
 
+  it('tells the page and the caller of an error that it does not know', async () => {
+    const { walletKit } = await visit()
+    const cause = new TypeError('Nobody thought of this')
+    const told: unknown[] = []
+    walletKit.on('wallet-error', (error) => told.push(error))
+    const request = {
+      get connectorId(): string {
+        throw cause
+      },
+    }
+    await expect(walletKit.connect(request)).rejects.toMatchObject({ code: 'unexpected', cause })
+    expect(told).toEqual([{ code: 'unexpected', message: expect.stringContaining('Nobody'), cause }])
+  })
+
   it('restores the session of the last visit', async () => {
     const { walletKit } = await visit()
     await until(() => walletKit.connectors().length)

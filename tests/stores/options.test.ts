@@ -4,7 +4,8 @@ import * as LIMITS from '../../src/domain/limits.ts'
 import { EMAIL_COOLDOWN, FRAME_ANSWER, FRAME_LOAD, OTP_LENGTH } from '../../src/domain/embedded/limits.ts'
 import { OPTION_DEFAULTS } from '../../src/domain/options.ts'
 import { TIMEOUTS } from '../../src/domain/timeouts.ts'
-import { POPUP } from '../../src/kit/page/popup.ts'
+import * as buyWindows from '../../src/kit/page/buy-windows.ts'
+import * as loginWindows from '../../src/kit/page/login-windows.ts'
 import { HEIGHT, SHAKE, TITLE, VIEW } from '../../src/ui/frame/motion.ts'
 import { product } from '../support/product.ts'
 import { setup } from '../support/setup.ts'
@@ -85,7 +86,7 @@ describe('the constants of section 9', () => {
       rpc: LIMITS.rpc,
       reports: LIMITS.analytics.reports,
       login: [FRAME_LOAD, FRAME_ANSWER, EMAIL_COOLDOWN, OTP_LENGTH],
-      window: POPUP,
+      windows: [loginWindows.SHAPE, buyWindows.SHAPE],
       recent: LIMITS.connect.recentWallets,
     }).toEqual({
       balance: [30_000, 30_000, 30_000],
@@ -103,7 +104,7 @@ describe('the constants of section 9', () => {
       },
       reports: { most: 5, per: 60_000 },
       login: [20_000, 120_000, 30_000, 6],
-      window: 'width=600,height=800,scrollbars=yes',
+      windows: Array(2).fill('width=600,height=800,scrollbars=yes'),
       recent: 2,
     })
     expect(LIMITS.catalogue).toMatchObject({ page: 40, search: 100, recommended: 4, searchWait: 300 })

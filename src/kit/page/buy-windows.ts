@@ -1,6 +1,7 @@
 import type { BuyWindow, BuyWindows } from '../../ports/user/buy-windows.ts'
-import { POPUP } from './popup.ts'
 
+/** That of `login-windows.ts`. */
+export const SHAPE = 'width=600,height=800,scrollbars=yes'
 /** Query parameter of the page while the tab is at a provider. */
 const PARAMETER = 'wallet_order'
 
@@ -37,7 +38,7 @@ export const pageBuyWindows: BuyWindows = {
   open() {
     try {
       // Without a name: the page of an earlier order stays.
-      const opened = window.open('about:blank', '_blank', POPUP)
+      const opened = window.open('about:blank', '_blank', SHAPE)
       return opened ? buyWindow(opened) : undefined
     } catch {
       return undefined

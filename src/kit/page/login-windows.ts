@@ -1,5 +1,7 @@
 import type { LoginWindow, LoginWindows } from '../../ports/user/login-windows.ts'
-import { POPUP } from './popup.ts'
+
+/** The size that other kits use too. `buy-windows.ts` has the same: the two are in different loads. */
+export const SHAPE = 'width=600,height=800,scrollbars=yes'
 
 const loginWindow = (opened: Window): LoginWindow => ({
   isClosed: () => opened.closed,
@@ -26,7 +28,7 @@ export const pageWindows: LoginWindows = {
     try {
       // Without a URL: a page of another site that arrives while the window is being navigated would stay, and a page with
       // Cross-Origin-Opener-Policy could not be navigated at all. Without a name: the window of an earlier login must not be reused.
-      const opened = window.open('', '_blank', POPUP)
+      const opened = window.open('', '_blank', SHAPE)
       if (!opened) return undefined
       write(opened, heading)
       return loginWindow(opened)

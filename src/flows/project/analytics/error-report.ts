@@ -39,7 +39,9 @@ export function reportOfFailure(failure: unknown, folder: string): ErrorReport |
 
 /** The report of an error that nothing caught; `undefined` unless it was thrown in a file of `folder`. */
 export function reportOfUncaught(error: unknown, folder: string): ErrorReport | undefined {
-  if (error instanceof WalletKitError) return reportOfFailure(error, folder)
+  // `unexpected` was told before it was thrown.
+  if (error instanceof WalletKitError)
+    return error.code === 'unexpected' ? undefined : reportOfFailure(error, folder)
   if (!(error instanceof Error) || error.name === 'AbortError') return undefined
   if (!isOwn(error.stack, folder)) return undefined
   return reportOf('INTERNAL_SDK_ERROR', error.constructor.name, error.message, error, folder)
