@@ -10,7 +10,7 @@ import { startBundlerOnDemand } from '../sandbox/bundler/on-demand.ts'
 import { paymasterSetting } from '../sandbox/bundler/paymaster.ts'
 import { blockchainApiPort } from '../sandbox/chains.ts'
 import { startDevServer } from '../sandbox/dev-server.ts'
-import { startEmbedded } from '../sandbox/embedded/embedded.ts'
+import { startEmbedded, STATS_TOKEN } from '../sandbox/embedded/embedded.ts'
 import { embeddedPorts } from '../sandbox/embedded/ports.ts'
 import { payPort, sandboxTokens } from '../sandbox/pay/sandbox-tokens.ts'
 import { startPay } from '../sandbox/pay/pay.ts'
@@ -54,6 +54,7 @@ async function start() {
   Providers   ${embedded.social.origins.google} plays Google, ${embedded.social.origins.apple} Apple, ${embedded.social.origins.others} GitHub, X, Discord and Facebook
   Shops       ${pay.origin} sells crypto: cards, orders, and what goes wrong
   Gateway     ${embedded.origin}, mails by ${embedded.mail.url}
+  Statistics  ${embedded.origin}/stats with the token ${STATS_TOKEN}
   Back end    ${address}sign-in/me says who you are
   Relay       ${relay.url}, catalogue ${catalogue.url}, Blockchain API ${blockchainApi.url}
   Chains      ${world.chains.map((chain) => `${chain.name} ${chain.rpcUrl}`).join(', ')}

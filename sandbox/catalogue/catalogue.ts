@@ -30,7 +30,7 @@ export interface CatalogueOptions {
   wallets?: readonly object[]
   /** URL of the phone's page, to which its entry links. */
   phoneUrl?: string
-  /** By project id; default: every project is served. */
+  /** By project id; default: every project is served, and allows analytics. */
   projects?: Readonly<Record<string, Project>>
 }
 
@@ -55,6 +55,9 @@ const defaultFeatures: readonly Feature[] = [
   ...(['activity', 'reown_branding', 'multi_wallet'] as const),
 ].map((id) => ({ id, isEnabled: true, config: null }))
 
+/** Where no projects are set up. */
+const ANY: Project = { isAnalyticsEnabled: true }
+
 type App = Hono<{ Bindings: HttpBindings; Variables: { project: Project } }>
 
 /** The wallet catalogue, its images and the project settings, as the remote service has them. */
@@ -76,7 +79,7 @@ function createCatalogue(options: CatalogueOptions = {}): Catalogue {
   app.use(readableByAll(faults), misbehave(faults, wrongAnswers))
   app.use(async (context, next) => {
     const id = context.req.query('projectId') ?? ''
-    const project = projects ? (Object.hasOwn(projects, id) ? projects[id] : undefined) : {}
+    const project = projects ? (Object.hasOwn(projects, id) ? projects[id] : undefined) : ANY
     if (!id || !project) return context.json({ error: 'Project not found' }, 403)
     context.set('project', project)
     return next()

@@ -46,6 +46,10 @@ export interface Embedded {
 /** Project id of all pages of the sandbox. */
 const PROJECT = 'demo'
 
+/** Opens the page `/stats` of the gateway, which counts what visitors do. */
+export const STATS_TOKEN = 'sandbox-statistics'
+const STATS_FILE = 'stats.token'
+
 /** Starts everything that a login needs: the gateway with its frame, a mail server with an inbox page, and login providers. */
 export function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { ports } = options
@@ -95,6 +99,7 @@ function writeSettings(
   { origin, smtp, social, farcaster }: Around,
 ): string {
   const file = join(folder, 'gateway.json')
+  writeFileSync(join(folder, STATS_FILE), STATS_TOKEN)
   const settings = {
     origin,
     listen: { host: 'localhost', port: Number(new URL(origin).port) },
@@ -104,6 +109,7 @@ function writeSettings(
     social: social.settings,
     farcaster: farcaster.settings,
     sessions: {},
+    analytics: { tokenFile: STATS_FILE },
     log: 'warn',
   }
   writeFileSync(file, JSON.stringify(settings, null, 2))

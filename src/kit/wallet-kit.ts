@@ -22,7 +22,6 @@ import { $modal, beginPreparing, cancelPreparing, setModal } from '../stores/mod
 import { $network, $networkId, $networks, chooseNetwork } from '../stores/networks.ts'
 import { $signIn } from '../stores/sign-in.ts'
 import { $status } from '../stores/connections/status.ts'
-import { emit } from '../stores/events.ts'
 import { $options, changedOptions, setOptions } from '../stores/options.ts'
 import { $view } from '../stores/modal/route.ts'
 import { $theme } from '../stores/theme.ts'
@@ -115,10 +114,7 @@ const journeyFunctions = Object.fromEntries(
         // Each has its own arguments: see `JourneyFunctions`.
         return await (part[name] as (...all: never[]) => unknown)(...args)
       } catch (cause) {
-        if (cause instanceof WalletKitError) throw cause
-        const error = new WalletKitError('unexpected', `Unexpected error: ${String(cause)}`, { cause })
-        emit('wallet-error', { code: error.code, message: error.message, cause })
-        throw error
+        throw cause instanceof WalletKitError ? cause : part.unexpected(cause)
       }
     },
   ]),

@@ -58,6 +58,7 @@ import { pageMetadata } from '../page/page-metadata.ts'
 import { warnOfMarkup } from '../page/warn-of-markup.ts'
 import { whenIdle } from '../page/ahead.ts'
 
+export { unexpected } from '../../flows/fail.ts'
 export * from '../journeys.ts'
 
 export function start(): () => void {
