@@ -19,6 +19,14 @@ const PAGES = [
   ...['docs', 'docs/threats', 'sandbox', 'examples', 'src'].flatMap(inFolder),
 ]
 
+const SOURCES = ['stores', 'flows', 'adapters', 'kit', 'storage']
+  .flatMap((folder) =>
+    readdirSync(join(root, 'src', folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => read(`src/${folder}/${name}`)),
+  )
+  .join('\n')
+
 /** As GitHub makes them of a heading. */
 const anchorOf = (heading: string) =>
   heading
@@ -123,6 +131,10 @@ describe('the page on policies', () => {
 
   it.each(Object.values(STORAGE_KEYS))('says what is stored under %s, and until when', (key) => {
     expect(page).toMatch(new RegExp(`^\\| \`${key}\` +\\| \\S.+ \\| \\S.+ \\|$`, 'm'))
+  })
+
+  it.each(Object.keys(STORAGE_KEYS))('lists no key that nothing writes: %s', (name) => {
+    expect(SOURCES).toMatch(new RegExp(`KEYS\\.${name}\\b`))
   })
 
   it.each(ACCOUNT_CACHE_KEYS)('says for how long %s counts', (key) => {

@@ -150,7 +150,7 @@ describe('a project', () => {
   }
 
   it('without settings has the usual ones', async () => {
-    expect(await (await ask('/getAnalyticsConfig')).json()).toEqual({ isAnalyticsEnabled: false })
+    expect(await (await ask('/getAnalyticsConfig')).json()).toEqual({ isAnalyticsEnabled: true })
     expect(await (await ask('/projects/v1/origins')).json()).toEqual({ allowedOrigins: [] })
     const { features } = (await (await ask('/appkit/v1/config')).json()) as { features: { id: string }[] }
     const ids = ['social_login', 'swap', 'onramp', 'activity', 'reown_branding', 'multi_wallet']

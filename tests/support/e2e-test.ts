@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
-import { test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Page } from '@playwright/test'
+import { STORAGE_KEYS } from '../../src/domain/storage-keys.ts'
 import { e2eEnvironment, type E2eEnvironment } from './e2e-environment.ts'
 import { modalAttributes, projectAttributes, sandboxNetworks } from './e2e-markup.ts'
 import { Modal } from './e2e-modal.ts'
@@ -114,6 +115,7 @@ export const test = base.extend<Fixtures>({
       if (name.endsWith('.js')) scripts.add(name)
     })
     await use(page)
+    expect(await strangeKeys(page), 'keys in localStorage that docs/policies.md does not have').toEqual([])
     testInfo.annotations.push({ type: LOADED, description: JSON.stringify([...scripts]) })
   },
   site: async ({ page, environment }, use) => use(new Site(page, environment)),
@@ -131,6 +133,18 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 })
+
+/** As docs/policies.md lists them, and those of the tests, their wallets and the playground. */
+const STORED = [
+  ...Object.values(STORAGE_KEYS).map((key) => new RegExp(`^${key.replace('{ns}', '[a-z0-9]+')}$`)),
+  ...[/^filler$/, /^test-wallet:/, /^sandbox-shop(?:-session)?$/],
+]
+
+async function strangeKeys(page: Page): Promise<string[]> {
+  if (page.isClosed()) return []
+  const keys = await page.evaluate(() => Object.keys(localStorage)).catch((): string[] => [])
+  return keys.filter((key) => !STORED.some((known) => known.test(key)))
+}
 
 /** Runs in the page: records every event that reaches the document. */
 function hear(names: string[]) {
