@@ -160,6 +160,19 @@ export const LOADS: Readonly<Record<string, Load>> = {
     after: [...CONNECTED, 'account', 'requests', 'send'],
     budget: 7.2,
   },
+  help: {
+    when: 'something has failed, and the visitor asks for help',
+    files: ['help'],
+    after: [...CONNECTED, 'project'],
+    budget: 5.5,
+  },
+  'language of help': {
+    when: 'something has failed, and the visitor asks for help',
+    files: LANGUAGES.map((language) => `help-${language}`),
+    after: OPEN,
+    budget: 2,
+    isChoice: true,
+  },
   sessions: {
     when: 'sessions are shown',
     files: ['sessions'],

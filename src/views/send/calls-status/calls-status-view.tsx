@@ -60,7 +60,7 @@ export function CallsStatusView({ params: { id } }: ViewProps<'CallsStatus'>) {
       <div role="status">{status ? <Heading status={status} /> : !hasFailed && <Loading />}</div>
       <div role="alert">
         {hasFailed && (
-          <Note tone="warn" title={words.unread}>
+          <Note tone="warn" trouble title={words.unread}>
             {words.unreadText}
           </Note>
         )}
