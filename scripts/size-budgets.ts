@@ -160,17 +160,11 @@ export const LOADS: Readonly<Record<string, Load>> = {
     after: [...CONNECTED, 'account', 'requests', 'send'],
     budget: 7.2,
   },
-  help: {
-    when: 'something has failed, and the visitor asks for help',
-    files: ['help'],
-    after: [...CONNECTED, 'project'],
-    budget: 5.5,
-  },
+  help: { when: 'a visitor asks for help', files: ['help'], after: [...CONNECTED, 'project'], budget: 5.75 },
   'language of help': {
-    when: 'something has failed, and the visitor asks for help',
+    when: 'a visitor asks for help',
     files: LANGUAGES.map((language) => `help-${language}`),
-    after: OPEN,
-    budget: 2,
+    ...{ after: OPEN, budget: 1.4 },
     isChoice: true,
   },
   sessions: {

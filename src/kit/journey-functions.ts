@@ -1,6 +1,6 @@
 /** Functions of `walletKit` that need wallets. Their code (`journeys.ts`) is loaded with the first call. */
 import type { Connection } from '../domain/account/connection.ts'
-import type { Diagnosis } from '../domain/diagnosis.ts'
+import type { Diagnosis } from '../domain/web/diagnosis.ts'
 import type { Namespace } from '../domain/networks/namespaces.ts'
 import type { SignedIn } from '../domain/sign-in/siwx.ts'
 import type { Wallet } from '../domain/wallets/wallet.ts'

@@ -1,6 +1,6 @@
 /** The functions of `walletKit` that need wallets, and the reactions of the wallet flows. */
 import type { Connection } from '../domain/account/connection.ts'
-import type { Diagnosis } from '../domain/diagnosis.ts'
+import type { Diagnosis } from '../domain/web/diagnosis.ts'
 import type { Description } from '../domain/requests/description.ts'
 import type { Wallet } from '../domain/wallets/wallet.ts'
 import { abortConnect } from '../flows/connections/attempt.ts'

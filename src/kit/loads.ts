@@ -1,4 +1,4 @@
-import type { Diagnosis } from '../domain/diagnosis.ts'
+import type { Diagnosis } from '../domain/web/diagnosis.ts'
 import type { Take } from '../flows/project/analytics/hear.ts'
 import type { connectSocial } from '../flows/social/connect-social.ts'
 import type { showGranted } from '../flows/sessions/granted.ts'

@@ -1,5 +1,5 @@
 /** The view Help, and `walletKit.diagnose()`: the checks, and the messages. */
-import type { Diagnosis } from '../../domain/diagnosis.ts'
+import type { Diagnosis } from '../../domain/web/diagnosis.ts'
 import { followSentences } from '../../flows/modal/follow-sentences.ts'
 import { checkAll, diagnose, endChecks, endDiagnoses } from '../../flows/project/help/diagnose.ts'
 import { HELP_LANGUAGES } from '../../messages/help/registry.ts'

@@ -14,9 +14,9 @@ export const de: HelpMessages = {
   copied: 'Bericht kopiert',
   privacy: 'Der Bericht enthält keine Adressen und keine Guthaben.',
   states: {
-    ok: 'OK',
+    ok: 'In Ordnung',
     warning: 'Hinweis',
-    failed: 'Problem',
+    failed: 'Störung',
     off: 'Nicht verwendet',
   },
   checks: {

@@ -62,8 +62,8 @@ export const fr: HelpMessages = {
     project: 'Un ID de projet est défini',
     projectMissing: 'Aucun ID de projet n’est défini',
     versions: 'Numéros de version',
-    off: 'Non utilisé sur ce site : {check}',
-    unchecked: 'Impossible à vérifier : {check}',
+    off: 'Non utilisé sur ce site : {check}',
+    unchecked: 'Impossible à vérifier : {check}',
   },
   advice: {
     offline: 'Vérifiez votre Wi-Fi ou vos données mobiles.',
@@ -79,6 +79,6 @@ export const fr: HelpMessages = {
     clock: 'Réglez la date et l’heure sur automatique, puis réessayez.',
     origin: 'Ajoutez cette origine aux origines autorisées du projet.',
     project:
-      'Définissez project-id : sans lui, il n’y a pas de liste des portefeuilles, et les portefeuilles sur d’autres appareils ne peuvent pas se connecter.',
+      'Définissez project-id : sans lui, il n’y a pas de liste des portefeuilles, et les portefeuilles sur d’autres appareils ne peuvent pas se connecter.',
   },
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CheckState, DiagnosisLine } from '../../domain/diagnosis.ts'
+import type { CheckState, DiagnosisLine } from '../../domain/web/diagnosis.ts'
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx'
 import { Spinner } from '../../ui/text/spinner.tsx'
 import { useHelpMessages } from './use-help-messages.ts'

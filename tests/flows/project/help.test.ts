@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CheckId, Diagnosis } from '../../../src/domain/diagnosis.ts'
+import type { CheckId, Diagnosis } from '../../../src/domain/web/diagnosis.ts'
+import type { Network } from '../../../src/domain/networks/network.ts'
 import { en } from '../../../src/messages/help/en.ts'
 import type { Diagnostics, Reached } from '../../../src/ports/user/diagnostics.ts'
 import { settle } from '../../support/deferred.ts'
@@ -28,16 +29,20 @@ const network = (id: 1 | 8453, ...http: string[]) => ({
   ...(id === 1 ? ETHEREUM : BASE),
   rpcUrls: { default: { http } },
 })
-const solana = {
+const solana: Network = {
   ...ETHEREUM,
-  ...{ id: SOLANA, caipNetworkId: `solana:${SOLANA}`, chainNamespace: 'solana', name: 'Solana' },
+  ...{ id: SOLANA, name: 'Solana' },
+  caipNetworkId: `solana:${SOLANA}`,
+  chainNamespace: 'solana',
   rpcUrls: { default: { http: ['https://sol.example'] } },
-} as const
-const bitcoin = {
+}
+const bitcoin: Network = {
   ...ETHEREUM,
-  ...{ id: 'b', caipNetworkId: 'bip122:b', chainNamespace: 'bip122', name: 'Bitcoin' },
+  ...{ id: 'b', name: 'Bitcoin' },
+  caipNetworkId: 'bip122:b',
+  chainNamespace: 'bip122',
   rpcUrls: { default: { http: ['https://btc.example/api'] } },
-} as const
+}
 
 const answered = (text: string, status = 200, date = NaN): Reached => ({
   outcome: 'answered',
@@ -191,6 +196,10 @@ describe('diagnose()', () => {
       { 'secure.example': { outcome: 'away' } },
     ],
     ['the gateway never answers', 'gateway', 'failed gatewayFailed', 'away', { 'secure.example': 'silent' }],
+    [
+      ...(['a policy forbids asking the gateway', 'gateway', 'off unchecked', undefined] as const),
+      { 'secure.example': { outcome: 'blocked' } },
+    ],
     ['texts are not kept', 'storage', 'warning storageFailed', 'storage', {}, { keepsTexts: () => false }],
     [
       'records are not kept',
@@ -248,7 +257,7 @@ describe('diagnose()', () => {
   })
 
   it('loads the networks where nothing has loaded them yet', async () => {
-    setNetworks(undefined as never)
+    setNetworks(undefined)
     page.providePorts({
       resolveNetworks: () =>
         Promise.resolve({ networks: [network(8453, 'https://base.example')], problems: [] }),

@@ -1,5 +1,5 @@
 /** The checks, each for itself. What a check asks of hosts is in `hosts.ts`. */
-import type { CheckId } from '../../../domain/diagnosis.ts'
+import type { CheckId } from '../../../domain/web/diagnosis.ts'
 import * as LIMITS from '../../../domain/limits.ts'
 import { NAMESPACE_NAMES } from '../../../domain/networks/namespace-names.ts'
 import { plainName } from '../../../domain/text.ts'
@@ -117,7 +117,8 @@ async function checkStorage(): Promise<readonly Finding[]> {
 /** What the policy of the page blocks of the hosts that were asked. */
 function checkPolicy(_: AbortSignal, { hosts, blocked }: Notes): readonly Finding[] {
   for (const { host, directive } of diagnostics.use().violations())
-    if (hosts.has(host)) blocked.set(host, directive)
+    // What `connect-src` blocks, the checks of hosts have found themselves.
+    if (hosts.has(host) && directive !== 'connect-src') blocked.set(host, directive)
   if (!blocked.size) return [{ id: 'policy', state: 'ok', title: 'policy' }]
   const detail = [...blocked].map(([host, directive]) => `Content-Security-Policy ${directive}: ${host}`)
   return [

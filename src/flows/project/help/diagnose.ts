@@ -3,7 +3,7 @@
  * fails or never ends changes nothing for the others.
  */
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { type CheckId, type Diagnosis, worstOf } from '../../../domain/diagnosis.ts'
+import { type CheckId, type Diagnosis, worstOf } from '../../../domain/web/diagnosis.ts'
 import type { Network } from '../../../domain/networks/network.ts'
 import { plainName } from '../../../domain/text.ts'
 import { TIMEOUTS } from '../../../domain/timeouts.ts'
@@ -110,7 +110,7 @@ async function run(
     onChange(rows)
   }
   const all = (isLast: boolean) =>
-    Promise.all(checks.map((check, at) => !!check.isLast === isLast && one(check, at)))
+    Promise.all(checks.flatMap((check, at) => (!!check.isLast === isLast ? [one(check, at)] : [])))
   await all(false)
   await all(true)
   return rows

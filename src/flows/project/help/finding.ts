@@ -1,6 +1,6 @@
 /** What a check found, and the sentences for it. */
-import type { CheckId, CheckState, Diagnosis, DiagnosisLine } from '../../../domain/diagnosis.ts'
-import { withoutSecrets, worstOf } from '../../../domain/diagnosis.ts'
+import type { CheckId, CheckState, Diagnosis, DiagnosisLine } from '../../../domain/web/diagnosis.ts'
+import { withoutSecrets, worstOf } from '../../../domain/web/diagnosis.ts'
 import { fill } from '../../../domain/fill.ts'
 import type { CaipNetworkId } from '../../../domain/networks/caip.ts'
 import type { HelpMessages } from '../../../messages/help/en.ts'

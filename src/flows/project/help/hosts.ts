@@ -1,5 +1,5 @@
 /** Whether the hosts that the page needs answer. */
-import type { CheckId } from '../../../domain/diagnosis.ts'
+import type { CheckId } from '../../../domain/web/diagnosis.ts'
 import { secureOrigin } from '../../../domain/embedded/secure-origin.ts'
 import { TIMEOUTS } from '../../../domain/timeouts.ts'
 import { HOSTS } from '../../../domain/web/hosts.ts'
@@ -40,8 +40,13 @@ export async function askHost(
 ): Promise<Asked> {
   notes.hosts.add(hostOf(url))
   const answer = await orLate(signal, (own) => diagnostics.use().ask(url, { ...question, signal: own }))
-  if (answer.outcome === 'blocked') notes.blocked.set(hostOf(url), 'connect-src')
   if (answer.outcome === 'answered' && answer.date) notes.drifts.add(clock.use().now() - answer.date)
+  return answer
+}
+
+/** Notes that the policy of the page forbids a host that the page needs. */
+export function noted(answer: Asked, url: string, notes: Notes): Asked {
+  if (answer.outcome === 'blocked') notes.blocked.set(hostOf(url), 'connect-src')
   return answer
 }
 
@@ -101,13 +106,7 @@ const failed = (id: 'relay' | 'api' | 'gateway', rest: Pick<Finding, 'advice' | 
   { id, state: 'failed', title: `${id}Failed`, ...rest },
 ]
 
-async function checkService(
-  id: CheckId & ('api' | 'gateway'),
-  url: string,
-  signal: AbortSignal,
-  notes: Notes,
-): Promise<readonly Finding[]> {
-  const answer = await askHost(url, {}, signal, notes)
+function findingOf(id: CheckId & ('api' | 'gateway'), url: string, answer: Asked): readonly Finding[] {
   if (isGood(answer)) return [{ id, state: 'ok', title: id, detail: hostOf(url) }]
   return failed(id, { advice: adviceOf(answer), detail: `${hostOf(url)} · ${reasonOf(answer)}` })
 }
@@ -120,7 +119,7 @@ export async function checkApi(signal: AbortSignal, notes: Notes): Promise<reado
   const url = new URL(apiUrl, base())
   url.pathname = `${url.pathname.replace(/\/$/, '')}/getAnalyticsConfig`
   url.search = new URLSearchParams({ projectId, ...SENDER }).toString()
-  return checkService('api', url.href, signal, notes)
+  return findingOf('api', url.href, noted(await askHost(url.href, {}, signal, notes), url.href, notes))
 }
 
 /** The gateway of the login; `undefined` without one. */
@@ -132,7 +131,12 @@ export async function checkGateway(
   if (!secureUrl || $isLoginOff.get()) return undefined
   const origin = secureOrigin(secureUrl, base())
   if (!origin) return failed('gateway', { advice: 'owner', detail: 'secure-url' })
-  return checkService('gateway', `${origin}/health`, signal, notes)
+  const url = `${origin}/health`
+  const answer = await askHost(url, {}, signal, notes)
+  // The login's frame needs no `connect-src` of the page.
+  if (answer.outcome === 'blocked')
+    return [{ id: 'gateway', state: 'off', title: 'unchecked', detail: reasonOf(answer) }]
+  return findingOf('gateway', url, answer)
 }
 
 /** The WalletConnect relay; `undefined` on pages that do not pair. */
@@ -146,7 +150,6 @@ export async function checkRelay(signal: AbortSignal, notes: Notes): Promise<rea
   notes.hosts.add(url.host)
   const opened = await orLate(signal, (own) => diagnostics.use().openSocket(url.href, own))
   if (opened === 'open') return [{ id: 'relay', state: 'ok', title: 'relay', detail: url.host }]
-  if (opened === 'blocked') notes.blocked.set(url.host, 'connect-src')
-  const answer: Asked = typeof opened === 'string' ? { outcome: opened } : opened
+  const answer = noted(typeof opened === 'string' ? { outcome: opened } : opened, url.href, notes)
   return failed('relay', { advice: adviceOf(answer), detail: `${url.host} · ${reasonOf(answer)}` })
 }

@@ -7,7 +7,7 @@ import type { Network } from '../../../domain/networks/network.ts'
 import { plainName } from '../../../domain/text.ts'
 import { safeHttpUrl } from '../../../domain/web/url.ts'
 import type { Finding } from './finding.ts'
-import { adviceOf, askHost, type Asked, hostOf, type Notes, reasonOf } from './hosts.ts'
+import { adviceOf, askHost, type Asked, hostOf, noted, type Notes, reasonOf } from './hosts.ts'
 
 /** `other`: the host answers for another network. `unreadable`: it answers something else. */
 type Answer = 'same' | 'other' | 'unreadable'
@@ -31,7 +31,7 @@ const rpc = (method: string, isSame: (network: Network, result: unknown) => bool
 })
 
 const QUESTIONS: Readonly<Partial<Record<Namespace, Question>>> = {
-  eip155: rpc('eth_chainId', ({ id }, result) => parseChainId(result) === Number(id)),
+  eip155: rpc('eth_chainId', ({ id }, result) => parseChainId(result) === parseChainId(id)),
   // The reference of a Solana network is the beginning of the hash of its first block.
   solana: rpc(
     'getGenesisHash',
@@ -55,7 +55,8 @@ export async function checkNetwork(network: Network, signal: AbortSignal, notes:
   const urls = network.rpcUrls.default.http.filter((url) => safeHttpUrl(url)).slice(0, LIMITS.help.hosts)
   const failures: { answer: Asked; read?: Answer; reason: string }[] = []
   for (const url of urls) {
-    const answer = await askHost(addressOf(url, question), bodyOf(url, question), signal, notes)
+    const address = addressOf(url, question)
+    const answer = noted(await askHost(address, bodyOf(url, question), signal, notes), address, notes)
     const isAnswer = answer.outcome === 'answered' && answer.status === 200
     const read = isAnswer ? question.read(network, answer.text) : undefined
     if (read === 'same') return { ...about, ...responds(url, failures) }

@@ -85,7 +85,7 @@ function Heading({ status: { state } }: { status: BatchStatus }) {
 
 function Mark({ look }: { look: { icon: IconName; tone: Tone } | undefined }) {
   return (
-    <span className="calls-mark" data-tone={look?.tone}>
+    <span className="calls-mark" data-tone={look?.tone} data-trouble={look?.tone === 'bad' || undefined}>
       {look ? <Icon name={look.icon} size={26} /> : <Spinner />}
     </span>
   )

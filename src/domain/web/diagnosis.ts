@@ -1,5 +1,5 @@
 /** What `walletKit.diagnose()` resolves with. */
-import type { CaipNetworkId } from './networks/caip.ts'
+import type { CaipNetworkId } from '../networks/caip.ts'
 
 /** What is checked. `origin`, `project` and `versions` are there with `debug` only. */
 export type CheckId =
