@@ -20,9 +20,7 @@ const answered = (text: string, status = 200): Promise<Reached> =>
 
 const WELL: Diagnostics = {
   ask: (url) =>
-    answered(
-      url.includes('second') ? `{"result":"0x${SECOND.id.toString(16)}"}` : '{"result":"0x1"}',
-    ),
+    answered(url.includes('second') ? `{"result":"0x${SECOND.id.toString(16)}"}` : '{"result":"0x1"}'),
   openSocket: () => Promise.resolve('open'),
   keepsTexts: () => true,
   keepsRecords: () => Promise.resolve(true),
