@@ -19,11 +19,11 @@ const FILES: Record<string, RegExp> = {
   shell: /src\/index\.ts$|vite\/preload|rolldown\/runtime/,
   // What the buttons and the form, which need no React, share with the views.
   labels:
-    /src\/(ui\/colours\/|messages\/button-labels|stores\/messages|domain\/(fill|account\/short-address|embedded\/social-name)\.)/,
+    /src\/(ui\/colours\/|messages\/first\/button-labels|stores\/messages|domain\/(fill|account\/short-address|embedded\/social-name)\.)/,
   buttons: /src\/views\/buttons\//,
   // With what `connect`, which needs no React, shares with the Connect view.
   modal:
-    /src\/(kit\/parts\/modal|views\/connect\/registry|flows\/catalogue\/connect-list\.|domain\/wallets\/choose-chain|flows\/modal\/follow-sentences|stores\/connections\/asked-wallet|domain\/embedded\/socials\.|ports\/user\/social-again|stores\/modal\/format-locale|messages\/first\/languages)/,
+    /src\/(kit\/parts\/modal|views\/connect\/registry|flows\/catalogue\/connect-list\.|domain\/wallets\/choose-chain|flows\/modal\/follow-sentences|stores\/connections\/asked-wallet|domain\/embedded\/socials\.|ports\/user\/social-again|stores\/modal\/(format-locale|blocked-window)|messages\/first\/languages)/,
   connect:
     /src\/(kit\/(parts\/connect|further-parts)|domain\/networks\/standard-chains|domain\/embedded\/frame-slot|domain\/web\/uuid|flows\/loaded\.|stores\/(address-labels|account\/(account-upgrades|changed-tokens))|flows\/catalogue\/choose-wallet\.|adapters\/networks\/|adapters\/transfers\/pause|api\/http)/,
   'first-open':
@@ -40,8 +40,7 @@ const FILES: Record<string, RegExp> = {
   catalogue: /src\/kit\/parts\/catalogue|node_modules\/valibot\//,
   // Where the page sets `analytics-url`.
   analytics: /src\/kit\/parts\/analytics/,
-  connecting:
-    /src\/(ui\/(?!review\/)|views\/(connecting|switch-active-chain|about-wallets)\/|views\/connect\/offered-row)/,
+  connecting: /src\/(ui\/(?!review\/)|views\/(connecting|about-wallets)\/|views\/connect\/offered-row)/,
   // Spelled before the loads that share them.
   encoding: /node_modules\/@scure\/base\/|src\/adapters\/bitcoin\/bitcoin-address/,
   'sign-in': /src\/views\/siwx-sign-message\//,
@@ -73,6 +72,7 @@ const FILES: Record<string, RegExp> = {
   buy: /src\/(kit\/parts\/buy|views\/buy\/)/,
   swap: /src\/(kit\/parts\/swap|views\/swap\/)/,
   project: /src\/(kit\/parts\/project|domain\/web\/project-features)/,
+  help: /src\/(kit\/parts\/help|views\/help\/)/,
   'account-names': /src\/(kit\/parts\/names|views\/names\/)/,
   embedded: /src\/(kit\/parts\/embedded|views\/email\/)/,
   // What the transfers of all namespaces share.
@@ -110,6 +110,7 @@ const SENTENCES = Object.keys(LANGUAGES).flatMap((language) =>
     'names',
     'sessions',
     'batches',
+    'help',
   ].map((load): [string, RegExp] => [
     `${load}-${language}`,
     new RegExp(`src/messages/${load}/${language}\\.ts$`),

@@ -1,6 +1,6 @@
 import type { GatewayContext } from './context.ts'
 import { Refused } from './refused.ts'
-import { route, type Route } from './server/route.ts'
+import { openAnswer, route, type Route } from './server/route.ts'
 
 /** How long a result is shared, in ms. The route is public and a commit takes disk time, so concurrent requests share one write. */
 const AGAIN = 1_000
@@ -27,10 +27,13 @@ export function healthRoutes({ database, mailer, now, signal }: GatewayContext):
       method: 'GET',
       path,
       needs: 'nothing',
+      kind: 'open',
       async handle() {
         if (signal.aborted) throw new Refused('UPSTREAM', 'The gateway is stopping')
         await write()
-        return { status: 'ok', now: now(), ...(mailer.isFailing?.() && { mail: 'failing' }) }
+        const body = { status: 'ok', now: now(), ...(mailer.isFailing?.() && { mail: 'failing' }) }
+        // Pages tell their visitors whether the login is available.
+        return openAnswer({ status: 200, body, readableBy: '*' })
       },
     }),
   )

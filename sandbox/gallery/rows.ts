@@ -14,6 +14,7 @@ import { breakView, loseView } from './broken-views.ts'
 import { BUY_ROWS } from './buy-rows.ts'
 import { CATALOGUE_ROWS } from './catalogue-rows.ts'
 import { CHAIN_ROWS } from './chain-rows.ts'
+import { HELP_ROWS } from './help-rows.ts'
 import { LOGIN_ACCOUNT_ROWS } from './login-account-rows.ts'
 import { LOGIN_ROWS } from './login-rows.ts'
 import { SEND_ROWS } from './send-rows.ts'
@@ -213,6 +214,7 @@ export const ROWS: readonly Row[] = [
       setToast({ kind: 'error', code: 'sign-out-failed' })
     },
   },
+  ...HELP_ROWS,
   ...ACCOUNT_ROWS,
   ...LOGIN_ROWS,
   ...LOGIN_ACCOUNT_ROWS,

@@ -14,6 +14,7 @@ const LOADS: Readonly<Record<string, string>> = {
   sessions: 'src/messages/sessions',
   batches: 'src/messages/batches',
   names: 'src/messages/names',
+  help: 'src/messages/help',
   'login-field': 'src/messages/login-field',
   social: 'src/messages/social',
   email: 'src/messages/email',

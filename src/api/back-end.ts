@@ -1,12 +1,10 @@
 /** A remote HTTP API with its endpoints. Every failure becomes one of four errors with the back end's codes. */
 import type { Clock } from '../ports/clock.ts'
+import { SENDER } from '../domain/web/sender.ts'
 import { coded } from '../errors/codes.ts'
 import { WalletKitError } from '../errors/wallet-kit-error.ts'
 import { createEndpoint, type Refusals } from './endpoint.ts'
 import { ask, askFile, type HttpQuestion } from './http.ts'
-
-/** Sender parameters of every query. */
-const SENDER = { st: 'appkit', sv: `html-wallet-modal-${__VERSION__}` }
 
 export type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>
 type Question = HttpQuestion & { signal: AbortSignal }

@@ -103,6 +103,17 @@ export const http = {
   answer: 65_536,
 } as const
 
+/** Of the view Help and `diagnose()`. */
+export const help = {
+  /** Hosts of a network that are asked before it counts as failed. */
+  hosts: 3,
+  /** Names of wallets in a line. */
+  names: 12,
+  /** Difference between the clocks of the device and of a server, in ms. The relay refuses a little more. */
+  clockDrift: 90_000,
+  violations: 50,
+} as const
+
 export const rpc = {
   polling: 4_000,
   ping: 1_000,

@@ -100,6 +100,8 @@ export interface RouteParams {
   SIWXSignMessage: undefined
   WhatIsAWallet: undefined
   GetWallet: undefined
+  /** What works and what does not. It lies over the view that it was opened from: see `stores/modal/entered.ts`. */
+  Help: undefined
 }
 
 export type ViewName = keyof RouteParams
@@ -147,6 +149,7 @@ export const ENTRY_VIEWS: Readonly<Record<Exclude<ViewName, InnerView>, boolean>
   SwitchNetwork: false,
   WhatIsAWallet: false,
   GetWallet: false,
+  Help: false,
   UnsupportedChain: true,
   SIWXSignMessage: false,
   ConnectingWalletConnect: false,

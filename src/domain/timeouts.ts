@@ -23,6 +23,10 @@ export const TIMEOUTS = {
   /** The user's decision about a request of the page. */
   review: 600_000,
   http: 10_000,
+  /** One answer that the view Help asks for. */
+  checkedAnswer: 4_000,
+  /** A whole check of the view Help, which may ask several hosts. */
+  check: 15_000,
 } as const
 
 /** The longest delay of `setTimeout`, in milliseconds. A longer one fires at once. */

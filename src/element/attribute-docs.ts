@@ -199,7 +199,8 @@ export const ATTRIBUTE_DOCS = {
     type: 'string',
   },
   debug: {
-    about: 'Alerts in the modal explain what to do, and unreadable stored values are logged.',
+    about:
+      'Alerts in the modal explain what to do, Help also shows the origin, the project and versions, and unreadable stored values are logged.',
     type: 'boolean',
   },
 } as const satisfies Record<AttributeName, AttributeDoc>

@@ -23,6 +23,9 @@ export const furtherParts = {
   /** After the catalogue, on pages with a project id: what its settings say. */
   project: part({ load: async () => (await import('./parts/project.ts')).load(), start: (stop) => stop }),
 
+  /** With the view Help, and by `walletKit.diagnose()`: checking what works. */
+  help: part({ load: async () => (await import('./parts/help.ts')).load(), start: ({ stop }) => stop }),
+
   /** With the views of names: choosing and registering one. */
   names: part({ load: async () => (await import('./parts/names.ts')).load(), start: (stop) => stop }),
 

@@ -1,5 +1,6 @@
 /** Functions of `walletKit` that need wallets. Their code (`journeys.ts`) is loaded with the first call. */
 import type { Connection } from '../domain/account/connection.ts'
+import type { Diagnosis } from '../domain/web/diagnosis.ts'
 import type { Namespace } from '../domain/networks/namespaces.ts'
 import type { SignedIn } from '../domain/sign-in/siwx.ts'
 import type { Wallet } from '../domain/wallets/wallet.ts'
@@ -37,6 +38,10 @@ export interface JourneyFunctions {
    * Rejects with `request-invalid` if it cannot be parsed.
    */
   describe(request: RequestToDescribe): Promise<Description>
+  /**
+   * Checks what works: wallets, networks, the relay, servers, storage, and policies of the page and the browser. Asks those hosts once, and no wallet.
+   */
+  diagnose(): Promise<Diagnosis>
   /** Returns a page of the catalogue, or search results. */
   wallets(query?: WalletsQuery): Promise<readonly Wallet[]>
 }
@@ -52,4 +57,5 @@ export const JOURNEYS: readonly (keyof JourneyFunctions)[] = [
   'signOut',
   'wallets',
   'describe',
+  'diagnose',
 ]

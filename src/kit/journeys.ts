@@ -1,5 +1,6 @@
 /** The functions of `walletKit` that need wallets, and the reactions of the wallet flows. */
 import type { Connection } from '../domain/account/connection.ts'
+import type { Diagnosis } from '../domain/web/diagnosis.ts'
 import type { Description } from '../domain/requests/description.ts'
 import type { Wallet } from '../domain/wallets/wallet.ts'
 import { abortConnect } from '../flows/connections/attempt.ts'
@@ -75,6 +76,12 @@ export async function wallets(query?: WalletsQuery): Promise<readonly Wallet[]> 
 /** See `describeForPage`. */
 export async function describe(request: RequestToDescribe): Promise<Description> {
   return (await loads.use().requests()).describe(request)
+}
+
+/** See `flows/project/help/diagnose.ts`. */
+export async function diagnose(): Promise<Diagnosis> {
+  const { help } = await loads.use().further()
+  return (await help()).diagnose()
 }
 
 /** Starts the reactions; the returned function ends them and the running flows. */

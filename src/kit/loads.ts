@@ -1,3 +1,4 @@
+import type { Diagnosis } from '../domain/web/diagnosis.ts'
 import type { Take } from '../flows/project/analytics/hear.ts'
 import type { connectSocial } from '../flows/social/connect-social.ts'
 import type { showGranted } from '../flows/sessions/granted.ts'
@@ -23,6 +24,7 @@ export interface FurtherLoads {
   swap(): Promise<unknown>
   names(): Promise<unknown>
   project(): Promise<unknown>
+  help(): Promise<{ diagnose(): Promise<Diagnosis> }>
   sessions(): Promise<{ showGranted: typeof showGranted; stop(): void }>
   batches(): Promise<BatchFunctions>
 }

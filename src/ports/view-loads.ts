@@ -4,7 +4,17 @@ import { definePort } from './define-port.ts'
 export interface ViewLoads {
   /** Resolves once the load has arrived and started. Rejects if it failed; the next call tries again. */
   load(
-    name: 'sentences' | 'send' | 'requests' | 'embedded' | 'social' | 'buy' | 'swap' | 'names' | 'sessions',
+    name:
+      | 'sentences'
+      | 'send'
+      | 'requests'
+      | 'embedded'
+      | 'social'
+      | 'buy'
+      | 'swap'
+      | 'names'
+      | 'sessions'
+      | 'help',
   ): Promise<unknown>
 }
 

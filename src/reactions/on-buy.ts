@@ -11,7 +11,8 @@ import { stopOffers, watchOffers } from '../flows/buy/offers.ts'
 import { pickMethod, pickProvider, stopQuotes, watchQuotes } from '../flows/buy/quotes.ts'
 import type { RouteOf, ViewName } from '../domain/routes.ts'
 import { $connections } from '../stores/connections/connections.ts'
-import { $history, $route } from '../stores/modal/route.ts'
+import { $entered } from '../stores/modal/entered.ts'
+import { $history } from '../stores/modal/route.ts'
 import { forgetOverOrders } from '../stores/stored/buy-orders.ts'
 
 const DRAFT: readonly ViewName[] = ['OnRampProviders', 'OnRampTokenSelect', 'OnRampFiatSelect']
@@ -19,7 +20,7 @@ const DRAFT: readonly ViewName[] = ['OnRampProviders', 'OnRampTokenSelect', 'OnR
 /** Offers are read while a buy view is on screen, quotes while they are shown; orders are followed in any view. */
 export function followBuy(): () => void {
   let filledWith: unknown
-  const stopRoute = $route.subscribe(({ view, params }) => {
+  const stopRoute = $entered.subscribe(({ view, params }) => {
     if (DRAFT.includes(view)) {
       enterDraft()
       watchOffers()

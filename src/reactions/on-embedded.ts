@@ -33,7 +33,7 @@ const LOGIN: readonly ViewName[] = ['EmailLogin', 'EmailVerifyDevice', 'EmailVer
 /** Going back from these to the address ends the login as well. */
 const VERIFYING: readonly ViewName[] = ['EmailVerifyDevice', 'EmailVerifyOtp']
 /** Views where an address is typed, and the view that covers them while it is sent. */
-const ASKING: readonly ViewName[] = ['Connect', 'EmailLogin', 'ApproveTransaction']
+const ASKING: readonly ViewName[] = ['Connect', 'EmailLogin', 'ApproveTransaction', 'Help']
 const SOCIAL: readonly ViewName[] = ['ConnectingSocial', 'ConnectingFarcaster']
 const CHANGE: readonly ViewName[] = ['UpdateEmailWallet', 'UpdateEmailPrimaryOtp', 'UpdateEmailSecondaryOtp']
 

@@ -3,7 +3,8 @@ import { setName, stopName, watchName } from '../flows/names/draft.ts'
 import { editMachine, nameMachine } from '../flows/names/machine.ts'
 import { stopProfile, watchProfile } from '../flows/names/profile.ts'
 import { coded } from '../errors/codes.ts'
-import { $history, $route } from '../stores/modal/route.ts'
+import { $entered } from '../stores/modal/entered.ts'
+import { $history } from '../stores/modal/route.ts'
 
 /** A name is checked while its view is shown. Leaving the view, except for the wallet's, cancels the flow. */
 export function followNames(): () => void {
@@ -17,7 +18,7 @@ export function followNames(): () => void {
     stopProfile()
   }
   const undo = [
-    $route.subscribe(({ view }) => {
+    $entered.subscribe(({ view }) => {
       if (view !== 'RegisterAccountName') return rest()
       askIdentity()
       watchName()

@@ -12,7 +12,7 @@ import { leaveOpening, openedWallet } from '../flows/pairing/open-wallet.ts'
 import { countPairing } from '../flows/pairing/show-pairing.ts'
 import { switchInModal } from '../flows/network/choose-network.ts'
 import { cancelSwitch } from '../flows/network/switch-network.ts'
-import { $route } from '../stores/modal/route.ts'
+import { $entered } from '../stores/modal/entered.ts'
 import { $sought } from '../stores/modal/sought.ts'
 
 const nothing = () => {}
@@ -20,7 +20,7 @@ const nothing = () => {}
 /** Entering a view starts its flow, leaving it cancels that. Views themselves start nothing. */
 export function followRoute(): () => void {
   let leave = nothing
-  const stop = $route.subscribe((route) => {
+  const stop = $entered.subscribe((route) => {
     leave()
     leave = enter(route)
   })

@@ -5,7 +5,8 @@ import { goBack } from '../flows/modal/modal.ts'
 import { $sending } from '../flows/send/machine.ts'
 import { backToDraft, endSend } from '../flows/send/send.ts'
 import type { Route, ViewName } from '../domain/routes.ts'
-import { $history, $route, $view, setHistory } from '../stores/modal/route.ts'
+import { $entered } from '../stores/modal/entered.ts'
+import { $history, $view, setHistory } from '../stores/modal/route.ts'
 
 const VIEWS: readonly ViewName[] = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview']
 
@@ -19,7 +20,7 @@ export function followSend(): () => void {
     stopPlan()
     stopRecipient()
   }
-  const stop = $route.subscribe((route) => {
+  const stop = $entered.subscribe((route) => {
     if (!VIEWS.includes(route.view)) return leave()
     if (!isIn) {
       isIn = true

@@ -7,7 +7,7 @@ import { signInTabs } from '../ports/tabs.ts'
 import { $account, $connections } from '../stores/connections/connections.ts'
 import { onEvent } from '../stores/events.ts'
 import { $frameShown } from '../stores/frame-shown.ts'
-import { $route } from '../stores/modal/route.ts'
+import { $entered } from '../stores/modal/entered.ts'
 import { $signInMode } from '../stores/sign-in.ts'
 
 /** Connects changes of state to the actions of `flows/sign-in/`. Does nothing if sign-in is off. */
@@ -23,7 +23,7 @@ export function followSignIn(): () => void {
       void checkSignIn({ isQuiet: false })
     }),
     followMode(),
-    $route.subscribe(({ view }, before) => {
+    $entered.subscribe(({ view }, before) => {
       if (view === 'SIWXSignMessage') enterSignIn()
       // The frame that signs the message covers the view.
       else if (before?.view === 'SIWXSignMessage' && !$frameShown.get()) leaveSignIn()

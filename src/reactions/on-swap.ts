@@ -5,7 +5,8 @@ import { stopSwapQuotes, watchSwapQuotes } from '../flows/swap/quotes.ts'
 import { backToSwapDraft, endSwap } from '../flows/swap/swap.ts'
 import { $swapTokens, stopSwapTokens, watchSwapTokens } from '../flows/swap/tokens.ts'
 import { goBack } from '../flows/modal/modal.ts'
-import { $history, $route, $view, setHistory } from '../stores/modal/route.ts'
+import { $entered } from '../stores/modal/entered.ts'
+import { $history, $view, setHistory } from '../stores/modal/route.ts'
 
 const VIEWS: readonly ViewName[] = ['Swap', 'SwapSelectToken', 'SwapPreview']
 
@@ -19,7 +20,7 @@ export function followSwap(): () => void {
     fillSwap(given)
     given = undefined
   }
-  const stopRoute = $route.subscribe(({ view, params }) => {
+  const stopRoute = $entered.subscribe(({ view, params }) => {
     if (VIEWS.includes(view)) watchSwapTokens()
     else stopSwapTokens()
     if (view === 'Swap') watchSwapQuotes()

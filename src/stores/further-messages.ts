@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import type { BatchMessages } from '../messages/batches/en.ts'
 import type { BuyMessages } from '../messages/buy/en.ts'
 import type { EmailMessages } from '../messages/email/en.ts'
+import type { HelpMessages } from '../messages/help/en.ts'
 import type { LoginFieldMessages } from '../messages/login-field/en.ts'
 import type { NameMessages } from '../messages/names/en.ts'
 import type { RequestMessages } from '../messages/requests/en.ts'
@@ -22,6 +23,7 @@ export interface FurtherMessages {
   names: NameMessages
   sessions: SessionMessages
   batches: BatchMessages
+  help: HelpMessages
 }
 
 export const $furtherMessages = atom<Partial<FurtherMessages>>({})

@@ -31,6 +31,7 @@ const withSwap = withLoad('swap')
 const withNames = withLoad('names')
 const withSessions = withLoad('sessions')
 const withRequests = withLoad('requests')
+const withHelp = withLoad('help')
 const withEmbedded = withLoad('embedded')
 
 /** Views of social logins have their own messages. */
@@ -55,7 +56,7 @@ export const VIEWS: ViewTable = {
   },
   SwitchActiveChain: {
     load: async () =>
-      (await import('./switch-active-chain/switch-active-chain-view.tsx')).SwitchActiveChainView,
+      (await import('./connecting/switch-active-chain/switch-active-chain-view.tsx')).SwitchActiveChainView,
     title: ({ chains }) => chains.switchTitle,
   },
   ConnectingWalletConnect: {
@@ -246,5 +247,9 @@ export const VIEWS: ViewTable = {
     load: async () => (await import('./about-wallets/get-wallet/get-wallet-view.tsx')).GetWalletView,
     title: ({ getWallet }) => getWallet.title,
     ahead: 'opened',
+  },
+  Help: {
+    load: async () => (await withHelp(import('./help/help-view.tsx'))).HelpView,
+    title: ({ help }) => help?.title,
   },
 }

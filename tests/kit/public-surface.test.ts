@@ -32,6 +32,7 @@ it('has these members', () => {
       "signOut",
       "wallets",
       "describe",
+      "diagnose",
       "getProvider",
       "state",
       "subscribe",

@@ -13,6 +13,7 @@ const LOADS: Readonly<Record<string, Files>> = {
   sessions: import.meta.glob('../../src/messages/sessions/??.ts', { eager: true }),
   'batches of calls': import.meta.glob('../../src/messages/batches/??.ts', { eager: true }),
   names: import.meta.glob('../../src/messages/names/??.ts', { eager: true }),
+  help: import.meta.glob('../../src/messages/help/??.ts', { eager: true }),
   'the field in Connect': import.meta.glob('../../src/messages/login-field/??.ts', { eager: true }),
   'the frame': import.meta.glob('../../src/messages/in-frame/frame-page/??.ts', { eager: true }),
   approvals: import.meta.glob('../../src/messages/in-frame/approval/??.ts', { eager: true }),

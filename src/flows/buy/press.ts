@@ -3,6 +3,7 @@ import { buyWindows, type OpenedBuy } from '../../ports/user/buy-windows.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { $device } from '../../stores/device.ts'
 import { $view } from '../../stores/modal/route.ts'
+import { noteWindow } from '../../stores/modal/blocked-window.ts'
 import { track } from '../../stores/track.ts'
 import { goTo } from '../modal/modal.ts'
 import { $wish } from './draft.ts'
@@ -40,5 +41,5 @@ function openWindow(): OpenedBuy {
   const device = $device.get()
   // In-app browsers have no windows, or lose the page that opened one.
   if (device?.isTelegram || device?.isInApp) return 'tab'
-  return buyWindows.use().open() ?? 'blocked'
+  return noteWindow(buyWindows.use().open())
 }

@@ -31,6 +31,7 @@ import { $frameShown } from '../../stores/frame-shown.ts'
 import { $canLogIn, $offersSocials } from '../../stores/connections/can-log-in.ts'
 import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
 import { $hasAgreed } from '../../stores/modal/agreement.ts'
+import { $entered } from '../../stores/modal/entered.ts'
 import { $history, $view, START, setHistory } from '../../stores/modal/route.ts'
 import { readRequest, type ReadRequest } from './read-request.ts'
 import { popView, pushView, replaceView } from '../../stores/modal/router.ts'
@@ -67,7 +68,7 @@ export function shown(): void {
 /** `force` ignores the page's `closing` listener: the element was removed, or the code failed to load. */
 export function closeModal({ force = false } = {}): boolean {
   if ($modal.get() === 'closed') return true
-  const view = $view.get()
+  const { view } = $entered.get()
   if (!emit('closing', { view }) && !force) return false
   setModal('closed')
   setAlert(undefined)
@@ -86,9 +87,11 @@ export function dismissModal(): void {
   else closeModal()
 }
 
-/** The frame view that signs a required message: closing it leads back to the sign-in view. */
+/** The frame view that signs a required message, or Help: closing it leads back to the sign-in view. */
 const isOverSignIn = () =>
-  $frameShown.get() && $mustSignIn.get() && $history.get().some(({ view }) => view === 'SIWXSignMessage')
+  ($frameShown.get() ?? $view.get() === 'Help') &&
+  $mustSignIn.get() &&
+  $history.get().some(({ view }) => view === 'SIWXSignMessage')
 
 /** Going back from the only entry closes the modal. Connect is replaced by Account if a wallet is connected. */
 export function goBack(): void {

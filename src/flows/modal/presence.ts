@@ -9,8 +9,9 @@ import { $pendingRequest } from '../../stores/connections/pending-request.ts'
 import { $modal } from '../../stores/modal/modal.ts'
 import { $review } from '../../stores/review.ts'
 import { $frameShown } from '../../stores/frame-shown.ts'
+import { $entered } from '../../stores/modal/entered.ts'
 import { $history, $view, START, setHistory } from '../../stores/modal/route.ts'
-import { popBefore, pushRoute, replaceRoute } from '../../stores/modal/router.ts'
+import { popBefore, popView, pushRoute, replaceRoute } from '../../stores/modal/router.ts'
 import { $mustLeaveChain } from '../../stores/must-leave-chain.ts'
 import { $signIn, $signInMode } from '../../stores/sign-in.ts'
 import { closeModal, goBack, openModal } from './modal.ts'
@@ -35,7 +36,7 @@ interface Priority {
 
 /** Views that a request of the page may cover. It waits while a wallet is connected or asked, and while the user confirms something else. */
 const COVERED: readonly ViewName[] = [
-  ...['Connect', 'AllWallets', 'Downloads', 'WhatIsAWallet', 'GetWallet', 'Account', 'WalletReceive'],
+  ...['Connect', 'AllWallets', 'Downloads', 'WhatIsAWallet', 'GetWallet', 'Help', 'Account', 'WalletReceive'],
   ...['WalletSend', 'WalletSendSelectToken', 'TransactionStatus', 'CallsStatus'],
   ...['ProfileWallets', 'AccountSettings'],
   ...['OnRampProviders', 'OnRampTokenSelect', 'OnRampFiatSelect', 'BuyInProgress', 'WhatIsABuy'],
@@ -226,7 +227,10 @@ export type Purpose = keyof typeof ENDS
 /** Leaves the current view if it belongs to `purpose`. `force` ignores the page's `closing` listener. */
 export function withdraw(purpose: Purpose, { force = false } = {}): void {
   const { views, leave }: End = ENDS[purpose]
-  if ($modal.get() !== 'closed' && views.includes($view.get())) leave({ force })
+  if ($modal.get() === 'closed' || !views.includes($entered.get().view)) return
+  // What Help was opened for is over.
+  if ($view.get() === 'Help') popView()
+  leave({ force })
 }
 
 function leaveConnecting({ force }: { force: boolean }): void {

@@ -9,7 +9,7 @@ import { asCoded, coded } from '../../errors/codes.ts'
 import { clock } from '../../ports/clock.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { $isUnsupported, $networkId } from '../../stores/networks.ts'
-import { $view } from '../../stores/modal/route.ts'
+import { $entered } from '../../stores/modal/entered.ts'
 import { $lastSession, $mustSignIn, $signIn, $signInMode } from '../../stores/sign-in.ts'
 import { present, withdraw } from '../modal/presence.ts'
 import { disconnectInUse } from '../connections/disconnect-wallet.ts'
@@ -91,7 +91,7 @@ async function check({ isQuiet }: { isQuiet: boolean }, signal: AbortSignal): Pr
 const isBusy = () =>
   signInMachine.is('failed') ? isAsking() : !signInMachine.is('idle', 'checking', 'unknown')
 
-const isAsking = () => $view.get() === 'SIWXSignMessage'
+const isAsking = () => $entered.get().view === 'SIWXSignMessage'
 
 function settle(account: ActiveAccount, session: SiwxSession, isQuiet: boolean): void {
   keepSession(account, session)

@@ -6,6 +6,7 @@ import { loginWindows, type Opened, socialLogin } from '../../ports/user/login-w
 import { $device } from '../../stores/device.ts'
 import { $furtherMessages } from '../../stores/further-messages.ts'
 import { $view } from '../../stores/modal/route.ts'
+import { noteWindow } from '../../stores/modal/blocked-window.ts'
 import { track } from '../../stores/track.ts'
 import { loadWithView } from '../modal/load-with-view.ts'
 import { goTo } from '../modal/modal.ts'
@@ -44,5 +45,5 @@ function openWindow(social: Social): Opened {
   // In-app browsers have no windows, or lose the page that opened one.
   if (device?.isTelegram || device?.isInApp) return 'tab'
   const heading = $furtherMessages.get().social?.connecting.heading ?? ''
-  return loginWindows.use().open(fill(heading, { provider: socialName(social) })) ?? 'blocked'
+  return noteWindow(loginWindows.use().open(fill(heading, { provider: socialName(social) })))
 }

@@ -1,5 +1,5 @@
 /** The sign-in as a form value, for elements with a `name`. */
-import { buttonLabels } from '../../messages/button-labels.ts'
+import { buttonLabels } from '../../messages/first/button-labels.ts'
 import { $messages } from '../../stores/messages.ts'
 import { $options } from '../../stores/options.ts'
 import { $mustSignIn, $signIn, type SignIn } from '../../stores/sign-in.ts'

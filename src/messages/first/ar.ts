@@ -14,6 +14,7 @@ export const ar: FirstMessages = {
     close: 'إغلاق',
     help: 'ما المحفظة؟',
     dismiss: 'إخفاء',
+    getHelp: 'مساعدة',
   },
   connect: {
     title: 'ربط المحفظة',

@@ -14,6 +14,7 @@ export const de: FirstMessages = {
     close: 'Schließen',
     help: 'Was ist eine Wallet?',
     dismiss: 'Ausblenden',
+    getHelp: 'Hilfe',
   },
   connect: {
     title: 'Wallet verbinden',

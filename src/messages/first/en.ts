@@ -1,4 +1,4 @@
-import { buttonLabels } from '../button-labels.ts'
+import { buttonLabels } from './button-labels.ts'
 
 /** What the first open shows: Connect, the frame around all views, and what may go wrong before anything else has arrived. */
 export const en = {
@@ -8,6 +8,7 @@ export const en = {
     close: 'Close',
     help: 'What is a wallet?',
     dismiss: 'Dismiss',
+    getHelp: 'Help',
   },
   connect: {
     title: 'Connect wallet',

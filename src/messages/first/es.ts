@@ -14,6 +14,7 @@ export const es: FirstMessages = {
     close: 'Cerrar',
     help: '¿Qué es una billetera?',
     dismiss: 'Descartar',
+    getHelp: 'Ayuda',
   },
   connect: {
     title: 'Conectar billetera',

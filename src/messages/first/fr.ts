@@ -14,6 +14,7 @@ export const fr: FirstMessages = {
     close: 'Fermer',
     help: 'Qu’est-ce qu’un portefeuille\u00a0?',
     dismiss: 'Masquer',
+    getHelp: 'Aide',
   },
   connect: {
     title: 'Connecter un portefeuille',

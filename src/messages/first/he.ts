@@ -14,6 +14,7 @@ export const he: FirstMessages = {
     close: 'סגירה',
     help: 'מה זה ארנק?',
     dismiss: 'הסתרה',
+    getHelp: 'עזרה',
   },
   connect: {
     title: 'חיבור ארנק',

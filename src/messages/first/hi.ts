@@ -14,6 +14,7 @@ export const hi: FirstMessages = {
     close: 'बंद करें',
     help: 'वॉलेट क्या है?',
     dismiss: 'छिपाएँ',
+    getHelp: 'मदद',
   },
   connect: {
     title: 'वॉलेट कनेक्ट करें',

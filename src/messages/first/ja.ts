@@ -14,6 +14,7 @@ export const ja: FirstMessages = {
     close: '閉じる',
     help: 'ウォレットとは？',
     dismiss: '非表示にする',
+    getHelp: 'ヘルプ',
   },
   connect: {
     title: 'ウォレットを接続',

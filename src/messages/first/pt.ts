@@ -14,6 +14,7 @@ export const pt: FirstMessages = {
     close: 'Fechar',
     help: 'O que é uma carteira?',
     dismiss: 'Dispensar',
+    getHelp: 'Ajuda',
   },
   connect: {
     title: 'Conectar carteira',

@@ -14,6 +14,7 @@ export const tr: FirstMessages = {
     close: 'Kapat',
     help: 'Cüzdan nedir?',
     dismiss: 'Gizle',
+    getHelp: 'Yardım',
   },
   connect: {
     title: 'Cüzdanı bağla',

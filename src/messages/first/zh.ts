@@ -14,6 +14,7 @@ export const zh: FirstMessages = {
     close: '关闭',
     help: '什么是钱包？',
     dismiss: '忽略',
+    getHelp: '帮助',
   },
   connect: {
     title: '连接钱包',

@@ -46,6 +46,8 @@ export type ModalFrameProps = {
   /** In the place of an alert, and announced when a screen reader has finished. */
   information?: ReactNode
   footer?: ReactNode
+  /** Leads to help. Visible while something in the card reports a failure: see `modal-frame.css`. */
+  help?: ReactNode
   children: ReactNode
 }
 
@@ -175,6 +177,7 @@ function FrameCard({ card, main, heading, live, ...props }: FrameCardProps) {
         </div>
       </div>
       {props.footer && <div className="frame-footer">{props.footer}</div>}
+      {props.help && <div className="frame-footer frame-help">{props.help}</div>}
       <div className="frame-toast" role="status">
         {props.toast}
       </div>

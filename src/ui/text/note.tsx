@@ -14,15 +14,17 @@ type NoteProps = {
   icon?: IconName | undefined
   title?: ReactNode
   children?: ReactNode
+  /** Reports a failure, whatever the tone: the frame leads to help. */
+  trouble?: boolean | undefined
   onClose?: (() => void) | undefined
   /** Label of the close button; without it there is no button. */
   closeLabel?: string | undefined
 }
 
-export function Note({ tone, icon = icons[tone], title, children, onClose, closeLabel }: NoteProps) {
+export function Note({ tone, icon = icons[tone], title, children, trouble, onClose, closeLabel }: NoteProps) {
   useSheet(css)
   return (
-    <div className="note surface" data-tone={tone}>
+    <div className="note surface" data-tone={tone} data-trouble={trouble || undefined}>
       <Icon name={icon} size={18} />
       <div className="note-text">
         {title && <b>{title}</b>}

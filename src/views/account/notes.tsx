@@ -24,7 +24,7 @@ export function Notes() {
   }
   if (step !== 'failed') return null
   return (
-    <Note tone="warn">
+    <Note tone="warn" trouble>
       {known?.isPartial ? words.balancePartialText : words.balanceFailedText}{' '}
       {time && !known.isPartial && fill(words.stale, { time })} {words.askedAgain}
     </Note>

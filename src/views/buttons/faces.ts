@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { shortAddress } from '../../domain/account/short-address.ts'
 import { fill } from '../../domain/fill.ts'
-import { buttonLabels } from '../../messages/button-labels.ts'
+import { buttonLabels } from '../../messages/first/button-labels.ts'
 import { $account } from '../../stores/connections/connections.ts'
 import { $firstMessages } from '../../stores/messages.ts'
 import { $preparing } from '../../stores/modal/modal.ts'

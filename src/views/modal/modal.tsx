@@ -19,7 +19,7 @@ import type { TitleMessages } from '../registry.ts'
 import { useStore } from '../shared/use-store.ts'
 import { AlertBar } from './alert-bar.tsx'
 import { Crash } from './crash.tsx'
-import { Footer } from './footer.tsx'
+import { Footer, HelpLink } from './footer.tsx'
 import { loadAhead, viewTable } from './lazy-views.tsx'
 import { Leading } from './leading.tsx'
 import { ToastLine } from './toast-line.tsx'
@@ -82,6 +82,8 @@ const Frame = memo(function Frame({ history, isCurrent }: FrameProps) {
       alert={<AlertBar />}
       information={<AlertBar isCalm />}
       footer={route.view === 'Connect' && offersWallets && <Footer />}
+      // A request that waits would cover Help at once.
+      help={!/^(Help|ApproveTransaction)$/.test(route.view) && <HelpLink />}
     >
       <ErrorBoundary
         fallback={(_, again) => <Crash onRetry={again} />}

@@ -17,7 +17,7 @@ export function LoginTroubleNote() {
   if (!trouble || !words) return null
   const retry = trouble === 'recovery-required' ? words.wallet.recover : words.frame.retry
   return (
-    <Note tone={trouble === 'account-frozen' ? 'bad' : 'warn'}>
+    <Note tone={trouble === 'account-frozen' ? 'bad' : 'warn'} trouble>
       {troubleText(words, trouble)}{' '}
       <Pressable className="note-action" busy={isRetrying} onClick={() => void retryLogin()}>
         {retry}

@@ -113,7 +113,7 @@ function Failed() {
   const { providers: words } = useBuyMessages()
   return (
     <>
-      <div role="alert">
+      <div role="alert" data-trouble="">
         <Message title={words.failedTitle} text={words.failedText} />
       </div>
       <Button onClick={askOffersAgain}>{words.tryAgain}</Button>

@@ -82,7 +82,7 @@ export function AddressField({ label, submit, value, isUnchanged = false, ...pro
       </div>
       <div id={`${id}-wrong`} role="alert">
         {hasFailed && (
-          <p className="address-say" data-tone="bad">
+          <p className="address-say" data-tone="bad" data-trouble="">
             {failureText}
           </p>
         )}

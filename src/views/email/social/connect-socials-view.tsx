@@ -36,7 +36,13 @@ export function ConnectSocialsView() {
         ))}
       </RowList>
       <SocialsElsewhere />
-      <div role="alert">{hasFailed && <p className="social-failed">{words.loadFailed}</p>}</div>
+      <div role="alert">
+        {hasFailed && (
+          <p className="social-failed" data-trouble="">
+            {words.loadFailed}
+          </p>
+        )}
+      </div>
     </Legal>
   )
 }

@@ -60,7 +60,7 @@ export function CallsStatusView({ params: { id } }: ViewProps<'CallsStatus'>) {
       <div role="status">{status ? <Heading status={status} /> : !hasFailed && <Loading />}</div>
       <div role="alert">
         {hasFailed && (
-          <Note tone="warn" title={words.unread}>
+          <Note tone="warn" trouble title={words.unread}>
             {words.unreadText}
           </Note>
         )}
@@ -85,7 +85,7 @@ function Heading({ status: { state } }: { status: BatchStatus }) {
 
 function Mark({ look }: { look: { icon: IconName; tone: Tone } | undefined }) {
   return (
-    <span className="calls-mark" data-tone={look?.tone}>
+    <span className="calls-mark" data-tone={look?.tone} data-trouble={look?.tone === 'bad' || undefined}>
       {look ? <Icon name={look.icon} size={26} /> : <Spinner />}
     </span>
   )

@@ -38,7 +38,13 @@ export function SelectTokenView() {
   const all = shownHoldings(known?.holdings ?? [])
   const found = all.filter((holding) => isFound(holding, wanted))
   if (!known)
-    return step === 'loading' ? <Coming /> : <Message title={words.failedTitle} text={words.failedText} />
+    return step === 'loading' ? (
+      <Coming />
+    ) : (
+      <div data-trouble="">
+        <Message title={words.failedTitle} text={words.failedText} />
+      </div>
+    )
   if (!all.length) return <Message title={words.emptyTitle} text={fill(words.emptyText, { network })} />
   return (
     <>

@@ -40,7 +40,7 @@ export function Heading({ record }: { record: TransactionRecord }) {
   return (
     <Message
       lead={
-        <span className="send-mark" data-tone={tone}>
+        <span className="send-mark" data-tone={tone} data-trouble={tone === 'bad' || undefined}>
           <Icon name={icon} size={26} />
         </span>
       }

@@ -26,7 +26,7 @@ export function Notes() {
           </Note>
         )}
         {isOnline && planning.step === 'failed' && (
-          <Note tone="warn" title={words.failedTitle}>
+          <Note tone="warn" trouble title={words.failedTitle}>
             {words.failedText}
           </Note>
         )}

@@ -43,7 +43,13 @@ export function SwapTokenView({ params: { side } }: ViewProps<'SwapSelectToken'>
   const found = tokens.filter((token) => isFound(token, wanted))
   const lines = linesOf(found)
   if (!tokens.length)
-    return step === 'failed' ? <Message title={words.failedTitle} text={words.failedText} /> : <Coming />
+    return step === 'failed' ? (
+      <div data-trouble="">
+        <Message title={words.failedTitle} text={words.failedText} />
+      </div>
+    ) : (
+      <Coming />
+    )
   return (
     <>
       <SearchField

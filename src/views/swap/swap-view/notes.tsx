@@ -37,7 +37,7 @@ function Unquoted() {
   const isNone = step === 'ready' && none.every(({ code }) => code === 'none')
   const values = { sell: sell?.symbol ?? '', buy: buy?.symbol ?? '' }
   return (
-    <Note tone="warn" title={isNone ? fill(words.noneTitle, values) : words.failedTitle}>
+    <Note tone="warn" trouble={!isNone} title={isNone ? fill(words.noneTitle, values) : words.failedTitle}>
       {isNone ? words.noneText : words.failedText}
     </Note>
   )

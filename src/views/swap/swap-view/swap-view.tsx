@@ -113,7 +113,7 @@ function Away() {
   const { preview } = useSendMessages()
   return (
     <>
-      <div role="alert">
+      <div role="alert" data-trouble="">
         <Message title={words.awayTitle} text={words.awayText} />
       </div>
       <Button onClick={askSwapTokensAgain}>{preview.tryAgain}</Button>

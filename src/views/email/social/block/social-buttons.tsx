@@ -73,7 +73,13 @@ export function SocialButtons({ namespace }: { namespace: Namespace | undefined 
         </div>
       )}
       <SocialsElsewhere />
-      <div role="alert">{hasFailed && <p className="social-failed">{words.loadFailed}</p>}</div>
+      <div role="alert">
+        {hasFailed && (
+          <p className="social-failed" data-trouble="">
+            {words.loadFailed}
+          </p>
+        )}
+      </div>
     </div>
   )
 }
