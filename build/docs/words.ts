@@ -160,6 +160,8 @@ const PAGE = {
     'The relay or the catalogue (401) refused the project id. An alert and a log entry; for pairing the cause.',
   'origin-not-allowed':
     'The origin of the page is not on the allow list of the project: says the relay, or the catalogue (403, or its list of origins). An alert and a log entry; for pairing the cause.',
+  'app-configuration-invalid':
+    'The analytics answered 403: the origin of the page is not on the allow list of the project. An alert and a log entry, once until an event is accepted.',
   'server-error':
     'The project could not be asked for the origins that it allows: its API answered with a status of 500 or more. An alert and a log entry.',
   'rate-limited': 'The same with status 429. An alert and a log entry.',

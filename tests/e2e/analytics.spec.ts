@@ -83,7 +83,7 @@ test('nothing is sent if the visitor’s browser objects', async ({ site, page }
 })
 
 test('a server that refuses the page is one alert', async ({ site, problems }) => {
-  problems.expect(/status of 403/, /The analytics answered with status 403/)
+  problems.expect(/status of 403/, /Invalid App Configuration: Origin .* not found on Allowlist/)
   const server = await sink(403)
   await walk(site, `analytics-url="${server.host}"`)
   await expect.poll(() => server.bodies.length).toBeGreaterThan(2)

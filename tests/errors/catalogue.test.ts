@@ -21,8 +21,6 @@ const NOT_ROWS = new Set([
   ...['Network not found', 'Address or auth connector not found'],
   // An unlisted page is `frame-load-failed`, like any other reason for which the frame does not load.
   'Unverified Domain',
-  // Analytics are not sent.
-  'Invalid App Configuration',
   // What a visitor reads of `rpc-not-allowed`: a sentence for messages/, not for the catalogue.
   'Action not allowed',
 ])
