@@ -218,6 +218,9 @@ const EMBEDDED = {
   'frame-dependency': 'The code of the login could not be loaded.',
   'frame-load-failed':
     'The frame of the embedded wallet was not ready after 20 seconds, or a `frame-src` of the page forbids it: then `cause` names its origin.',
+  'domain-unverified':
+    'The gateway does not know the project, or the project does not list the origin of the page; `cause` says which. The author reads it in the console, and in the modal on a local host or with `debug`; visitors read that the site offers no logins.',
+  'gateway-unreachable': 'The same where the gateway does not answer at all.',
   'frame-timed-out': 'The frame did not answer a login for 120 seconds.',
   'frame-gone': 'The frame was reloaded, left or crashed before it answered.',
   'frame-aborted': 'The call was taken back.',
@@ -230,7 +233,7 @@ const EMBEDDED = {
   'code-wrong': 'The digits are not those of the mail.',
   'popup-closed': 'Of `connect()` with an account elsewhere: the visitor left after its window was gone.',
   'social-unavailable':
-    'Of `connect()` with an account elsewhere: it did not begin. `cause` says why: `blocked`, `unavailable`, `forbidden`, `busy`, `away` or `not-lasting`.',
+    'Of `connect()` with an account elsewhere: it did not begin. `cause` says why: `blocked`, `unavailable`, `forbidden`, `busy`, `away`, `not-lasting` or `not-offered`.',
   'farcaster-failed': 'Of `connect()` with Farcaster: it came to nothing.',
   'provider-failed': 'What the provider answered proves nobody.',
   'code-expired': 'The digits, or the link, are too old or were replaced by a newer mail.',

@@ -19,8 +19,6 @@ const NOT_ROWS = new Set([
   // Names have sentences of their own (messages/names/), and no error of the catalogue.
   ...['Error fetching name suggestions', 'Error fetching names for address', 'Error registering name {name}'],
   ...['Network not found', 'Address or auth connector not found'],
-  // An unlisted page is `frame-load-failed`, like any other reason for which the frame does not load.
-  'Unverified Domain',
   // What a visitor reads of `rpc-not-allowed`: a sentence for messages/, not for the catalogue.
   'Action not allowed',
 ])
