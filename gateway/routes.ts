@@ -14,6 +14,7 @@ import { accountDataRoutes } from './services/accounts/routes.ts'
 import { clearSigningRoutes } from './services/clear-signing/routes.ts'
 import { convertRoutes } from './services/convert/routes.ts'
 import { onRampRoutes } from './services/onramp/routes.ts'
+import { originRoutes } from './projects/routes.ts'
 import { profileRoutes } from './services/profile/routes.ts'
 import { grantRoutes } from './services/sessions/routes.ts'
 import { smartRoutes } from './smart/routes.ts'
@@ -23,6 +24,7 @@ import { socialRoutes } from './social/routes.ts'
 /** All routes of the gateway; the frame's files are served apart. */
 export const routesOf = (context: GatewayContext, keys: CustodyKeys): Route[] => [
   ...healthRoutes(context),
+  ...originRoutes(context),
   ...analyticsRoutes(context),
   ...sessionRoutes(context),
   ...emailRoutes(context),

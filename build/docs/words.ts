@@ -159,6 +159,8 @@ const PAGE = {
     'The relay or the catalogue (401) refused the project id. An alert and a log entry; for pairing the cause.',
   'origin-not-allowed':
     'The origin of the page is not on the allow list of the project: says the relay, or the catalogue (403, or its list of origins). An alert and a log entry; for pairing the cause.',
+  'app-configuration-invalid':
+    'The analytics answered 403: the origin of the page is not on the allow list of the project. An alert and a log entry, once until an event is accepted.',
   'server-error':
     'The project could not be asked for the origins that it allows: its API answered with a status of 500 or more. An alert and a log entry.',
   'rate-limited': 'The same with status 429. An alert and a log entry.',
@@ -213,6 +215,9 @@ const EMBEDDED = {
     'The page offers no login: `secure-url` or `project-id` is missing, or the feature is off.',
   'frame-load-failed':
     'The frame of the embedded wallet was not ready after 20 seconds, or a `frame-src` of the page forbids it: then `cause` names its origin.',
+  'domain-unverified':
+    'The gateway does not know the project, or the project does not list the origin of the page; `cause` says which. The author reads it in the console, and in the modal on a local host or with `debug`; visitors read that the site offers no logins.',
+  'gateway-unreachable': 'The same where the gateway does not answer at all.',
   'frame-timed-out': 'The frame did not answer a login for 120 seconds.',
   'frame-gone': 'The frame was reloaded, left or crashed before it answered.',
   'frame-error': 'The frame refused without a reason that has a code, or its answer was not readable.',
@@ -224,7 +229,7 @@ const EMBEDDED = {
   'code-wrong': 'The digits are not those of the mail.',
   'popup-closed': 'Of `connect()` with an account elsewhere: the visitor left after its window was gone.',
   'social-unavailable':
-    'Of `connect()` with an account elsewhere: it did not begin. `cause` says why: `blocked`, `unavailable`, `forbidden`, `busy`, `away` or `not-lasting`.',
+    'Of `connect()` with an account elsewhere: it did not begin. `cause` says why: `blocked`, `unavailable`, `forbidden`, `busy`, `away`, `not-lasting` or `not-offered`.',
   'farcaster-failed': 'Of `connect()` with Farcaster: it came to nothing.',
   'provider-failed': 'What the provider answered proves nobody.',
   'code-expired': 'The digits, or the link, are too old or were replaced by a newer mail.',

@@ -18,13 +18,14 @@ export const json = (value: unknown, status = 200): Answer => ({
 })
 
 /** A response that pages of `readableBy` may read (CORS), without credentials. */
-export const openly = ({ status, body, readableBy }: OpenAnswer): Answer => {
+export const openly = ({ status, body, readableBy, maxAge }: OpenAnswer): Answer => {
   const answer = json(body, status)
   const cors =
     readableBy === null
       ? {}
       : { 'Access-Control-Allow-Origin': readableBy, 'Access-Control-Expose-Headers': 'Date' }
-  return { ...answer, headers: { ...answer.headers, Vary: 'Origin', ...cors } }
+  const kept = maxAge === undefined ? {} : { 'Cache-Control': `private, max-age=${maxAge}` }
+  return { ...answer, headers: { ...answer.headers, Vary: 'Origin', ...cors, ...kept } }
 }
 
 export const refusal = (refused: Refused): Answer => {

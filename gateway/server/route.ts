@@ -124,8 +124,10 @@ export const isPage = (answer: unknown): answer is Page =>
 export interface OpenAnswer {
   status: number
   body: unknown
-  /** Origin whose pages may read the response; null: none. */
+  /** Origin whose pages may read the response; `*`: all pages, null: none. */
   readableBy: string | null
+  /** Seconds that browsers may keep the response; by default it is not stored. */
+  maxAge?: number
 }
 
 const OPEN = Symbol('open')

@@ -119,6 +119,7 @@ const inConnect: readonly Row[] = [
   connect('-too-early', () => offered({ asked: 6 }), typed),
   connect('-away', () => offered({ says: { CONNECT_EMAIL: 'gateway-away' } }), typed),
   connect('-not-loaded', () => offered({ says: { CONNECT_EMAIL: 'frame-load-failed' } }), typed),
+  connect('-unavailable', () => offered({ says: { CONNECT_EMAIL: 'gateway-unreachable' } }), typed),
   connect(
     '-forbidden',
     () =>

@@ -102,6 +102,7 @@ export const SOCIAL_ROWS: readonly Row[] = [
   connecting('denied', { step: 'failed', social, code: 'denied' }),
   connecting('withheld', { step: 'failed', social, code: 'withheld' }),
   connecting('unavailable', { step: 'failed', social, code: 'unavailable' }),
+  connecting('not-offered', { step: 'failed', social, code: 'not-offered' }),
   connecting('forbidden', { step: 'failed', social, code: 'forbidden' }),
   farcaster('making'),
   farcaster('code', {

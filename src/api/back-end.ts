@@ -42,7 +42,7 @@ export function createBackEnd(clock: Clock, { host, projectId, prefix, onRefused
     const { status } = answer
     if (status === 429) throw coded(`${prefix}-busy`)
     if (status === 401 || status === 403) onRefused?.(status)
-    if (status < 200 || status >= 300) throw coded(`${prefix}-failed`, { status })
+    if (status < 200 || status >= 300) throw coded(`${prefix}-failed`, { status, cause: { status } })
     return answer
   }
 

@@ -155,6 +155,12 @@ export const ERRORS = {
     detail:
       'The origin of this page is not on the allow list of the project. Add it to the settings of the project. {reason}',
   },
+  'app-configuration-invalid': {
+    sentence: 'Invalid App Configuration',
+    shows: 'alert',
+    detail:
+      'Origin {origin} not found on Allowlist. Add it to the settings of the project: analytics of this page are refused.',
+  },
   'server-error': {
     sentence: 'Server Error',
     shows: 'alert',

@@ -11,6 +11,17 @@ export const EMBEDDED_ERRORS = {
     shows: 'alert',
     detail: 'There was an issue loading the embedded wallet. Please try again later.',
   },
+  'domain-unverified': {
+    sentence: 'Unverified Domain',
+    shows: 'alert',
+    detail: 'There was an issue loading the embedded wallet. {reason}',
+  },
+  'gateway-unreachable': {
+    sentence: 'Could not reach the gateway of the embedded wallet',
+    shows: 'alert',
+    detail:
+      'There was an issue loading the embedded wallet. {gateway} does not answer: check that the gateway runs, and that the attribute `secure-url` names it.',
+  },
   'frame-timed-out': {
     sentence: 'Embedded Wallet Request Timed Out',
     shows: 'alert',
@@ -40,6 +51,12 @@ export const EMBEDDED_ERRORS = {
 
 export type EmbeddedCode = keyof typeof EMBEDDED_ERRORS
 
+/** Codes of a frame that its gateway does not serve to this page. Only the author of the page can change that. */
+export type UnservedCode = 'domain-unverified' | 'gateway-unreachable'
+
+export const isUnserved = (code: string): code is UnservedCode =>
+  code === 'domain-unverified' || code === 'gateway-unreachable'
+
 /** The codes that are shown in the view that was at work. */
 export type EmbeddedInlineCode = {
   [C in EmbeddedCode]: (typeof EMBEDDED_ERRORS)[C]['shows'] extends 'inline' ? C : never
@@ -61,6 +78,6 @@ export function embeddedError<C extends EmbeddedCode>(
 ): WalletKitError<C> {
   const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
   const row: ErrorRow = EMBEDDED_ERRORS[code]
-  const reason = cause === undefined && row.detail ? new Error(row.detail) : cause
+  const reason = cause === undefined && row.detail ? new Error(fill(row.detail, texts)) : cause
   return new WalletKitError(code, fill(row.sentence, texts), { cause: reason })
 }

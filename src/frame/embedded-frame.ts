@@ -6,11 +6,13 @@ import type { Answer, Ask, CallName } from '../domain/embedded/calls.ts'
 import { FRAME_ANSWER, FRAME_LOOK } from '../domain/embedded/limits.ts'
 import { reportError } from '../domain/report-error.ts'
 import { embeddedError, FrameForbidden } from '../errors/embedded-codes.ts'
+import type { WalletKitError } from '../errors/wallet-kit-error.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { EmbeddedFrame, FrameEvents, FrameLife } from '../ports/embedded-frame.ts'
+import type { EmbeddedFrame, FrameEvents, FrameLife, LoadFailure } from '../ports/embedded-frame.ts'
 import type { FrameMessage } from './answers.ts'
 import type { FrameAddress, FrameNode } from './frame-element.ts'
 import { uuid } from '../domain/web/uuid.ts'
+import { faultError, type FrameFault } from './frame-fault.ts'
 import { createOpenCalls } from './open-calls.ts'
 import { PlacedFrame } from './placed-frame.ts'
 
@@ -21,6 +23,8 @@ export interface FrameOptions {
   address(): FrameAddress | undefined
   /** Adds the iframe to the page. Throws if that is not possible. */
   place(address: FrameAddress): FrameNode
+  /** Asks the gateway why the frame does not load; resolves with nothing if that is not known, or it is only slow. */
+  findFault(address: FrameAddress, signal: AbortSignal): Promise<FrameFault | undefined>
 }
 
 interface Sending {
@@ -97,10 +101,15 @@ class HostFrame implements EmbeddedFrame {
     this.#drop()
   }
 
-  /** The frame did not load. `cause`: why it never can in this page. */
-  #giveUp(cause?: Error): void {
-    this.#remove('failed', embeddedError('frame-load-failed', { cause }))
-    this.#tell('timedOut', 'frame-load-failed', cause)
+  /** The frame did not load. */
+  #giveUp(why: WalletKitError<LoadFailure>): void {
+    this.#remove('failed', why)
+    this.#tell('timedOut', why)
+  }
+
+  async #explain(at: FrameAddress, signal: AbortSignal): Promise<void> {
+    const fault = await this.#options.findFault(at, signal).catch(() => undefined)
+    if (fault && !signal.aborted) this.#giveUp(faultError(fault, at, this.#options.page.origin))
   }
 
   #tell<Name extends keyof FrameEvents>(name: Name, ...args: Parameters<FrameEvents[Name]>): void {
@@ -163,8 +172,10 @@ class HostFrame implements EmbeddedFrame {
         },
         // The frame may not come back by itself: the next call loads it again.
         lost: () => this.#placed === placed && this.remove(),
-        late: () => this.#giveUp(),
-        forbidden: () => this.#giveUp(new FrameForbidden(wanted.origin)),
+        silent: (signal) => void this.#explain(wanted, signal),
+        late: () => this.#giveUp(embeddedError('frame-load-failed')),
+        forbidden: () =>
+          this.#giveUp(embeddedError('frame-load-failed', { cause: new FrameForbidden(wanted.origin) })),
       },
     )
     this.#placed = placed
@@ -226,8 +237,9 @@ class HostFrame implements EmbeddedFrame {
       return () => undefined
     let stopTimer = () => {}
     const late = () => {
-      this.#calls.reject(id, embeddedError('frame-timed-out'))
-      this.#tell('timedOut', 'frame-timed-out')
+      const error = embeddedError('frame-timed-out')
+      this.#calls.reject(id, error)
+      this.#tell('timedOut', error)
     }
     const count = () => {
       stopTimer()

@@ -1,5 +1,5 @@
 /** One iframe in the page, and the documents loaded in it: each sends HELLO, gets a port, and sends READY. */
-import { FRAME_LOAD } from '../domain/embedded/limits.ts'
+import { FRAME_HELLO, FRAME_LOAD } from '../domain/embedded/limits.ts'
 import type { Clock } from '../ports/clock.ts'
 import { readMessage, type FrameMessage } from './answers.ts'
 import type { FrameAddress, FrameNode } from './frame-element.ts'
@@ -18,6 +18,8 @@ interface Listening {
   replaced(): void
   /** The document is gone without a successor. */
   lost(): void
+  /** HELLO did not arrive soon. Aborted when it does, or when the frame is removed. */
+  silent(signal: AbortSignal): void
   /** READY did not arrive in time. */
   late(): void
   /** The page's content security policy forbids the frame. */
@@ -38,6 +40,7 @@ export class PlacedFrame {
   /** Whether a document has sent HELLO since the last `load` event: if not, a document of another origin was loaded. */
   #hasGreeted = false
   #stopTimer = () => {}
+  readonly #silence = new AbortController()
 
   constructor(placing: Placing, listening: Listening) {
     const { page, address, node } = placing
@@ -53,8 +56,12 @@ export class PlacedFrame {
     }
     // Fired in a later task than the one that adds the iframe.
     page.addEventListener('securitypolicyviolation', onViolation)
+    const { signal } = this.#silence
+    const stopSilence = this.#placing.clock.after(FRAME_HELLO, () => this.#listening.silent(signal))
+    signal.addEventListener('abort', stopSilence)
     this.#undo = [
       () => this.#stopTimer(),
+      () => this.#silence.abort(),
       shakeHands({ page, iframe, origin: address.origin, onPort: (port) => this.#take(port) }),
       () => iframe.removeEventListener('load', onLoad),
       () => page.removeEventListener('securitypolicyviolation', onViolation),
@@ -92,6 +99,7 @@ export class PlacedFrame {
 
   #take(port: MessagePort): void {
     this.#hasGreeted = true
+    this.#silence.abort()
     this.#hasChild = false
     if (this.port) {
       // If the previous document was not ready yet, the next one inherits its timeout and waiting calls.

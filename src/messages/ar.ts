@@ -9,6 +9,7 @@ export const ar: Messages = {
     'project-id-invalid': 'معرّف المشروع غير صالح',
     'session-expired': 'انتهت صلاحية الجلسة',
     'relay-url-invalid': 'عنوان المرحّل غير صالح',
+    'app-configuration-invalid': 'إعدادات التطبيق غير صالحة',
     'server-error': 'خطأ في الخادم',
     'rate-limited': 'طلبات كثيرة جدًا',
     'local-configuration-ignored': 'تم تجاهل الإعدادات المحلية',

@@ -9,6 +9,7 @@ export const de: Messages = {
     'project-id-invalid': 'Ungültige Projekt-ID',
     'session-expired': 'Sitzung abgelaufen',
     'relay-url-invalid': 'Ungültige Relay-URL',
+    'app-configuration-invalid': 'Ungültige App-Konfiguration',
     'server-error': 'Serverfehler',
     'rate-limited': 'Zu viele Anfragen',
     'local-configuration-ignored': 'Lokale Konfiguration ignoriert',

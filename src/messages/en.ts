@@ -12,6 +12,7 @@ export const en = {
     'project-id-invalid': 'Invalid Project ID',
     'session-expired': 'Session Expired',
     'relay-url-invalid': 'Invalid Relay URL',
+    'app-configuration-invalid': 'Invalid App Configuration',
     'server-error': 'Server Error',
     'rate-limited': 'Rate Limited',
     'local-configuration-ignored': 'Local configuration ignored',

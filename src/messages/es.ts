@@ -9,6 +9,7 @@ export const es: Messages = {
     'project-id-invalid': 'ID de proyecto no válido',
     'session-expired': 'Sesión caducada',
     'relay-url-invalid': 'URL de relay no válida',
+    'app-configuration-invalid': 'Configuración de la aplicación no válida',
     'server-error': 'Error del servidor',
     'rate-limited': 'Demasiadas solicitudes',
     'local-configuration-ignored': 'Configuración local ignorada',

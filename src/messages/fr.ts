@@ -9,6 +9,7 @@ export const fr: Messages = {
     'project-id-invalid': 'ID de projet non valide',
     'session-expired': 'Session expirée',
     'relay-url-invalid': 'URL du relais non valide',
+    'app-configuration-invalid': 'Configuration de l’application non valide',
     'server-error': 'Erreur du serveur',
     'rate-limited': 'Trop de requêtes',
     'local-configuration-ignored': 'Configuration locale ignorée',

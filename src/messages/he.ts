@@ -9,6 +9,7 @@ export const he: Messages = {
     'project-id-invalid': 'מזהה הפרויקט אינו תקין',
     'session-expired': 'תוקף ההפעלה פג',
     'relay-url-invalid': 'כתובת הממסר אינה תקינה',
+    'app-configuration-invalid': 'תצורת האפליקציה אינה תקינה',
     'server-error': 'שגיאת שרת',
     'rate-limited': 'יותר מדי בקשות',
     'local-configuration-ignored': 'התצורה המקומית לא הוחלה',

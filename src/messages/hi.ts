@@ -9,6 +9,7 @@ export const hi: Messages = {
     'project-id-invalid': 'अमान्य प्रोजेक्ट ID',
     'session-expired': 'सेशन समाप्त हो गया',
     'relay-url-invalid': 'अमान्य रिले URL',
+    'app-configuration-invalid': 'ऐप कॉन्फ़िगरेशन मान्य नहीं है',
     'server-error': 'सर्वर त्रुटि',
     'rate-limited': 'बहुत ज़्यादा अनुरोध',
     'local-configuration-ignored': 'स्थानीय कॉन्फ़िगरेशन अनदेखा किया गया',

@@ -9,6 +9,7 @@ export const ja: Messages = {
     'project-id-invalid': '無効なプロジェクトID',
     'session-expired': 'セッションの有効期限切れ',
     'relay-url-invalid': '無効なリレーURL',
+    'app-configuration-invalid': 'アプリの設定が無効です',
     'server-error': 'サーバーエラー',
     'rate-limited': 'リクエストが多すぎます',
     'local-configuration-ignored': 'ローカル設定は無視されました',

@@ -10,6 +10,7 @@ export const pt: Messages = {
     'project-id-invalid': 'ID do projeto inválido',
     'session-expired': 'Sessão expirada',
     'relay-url-invalid': 'URL do relay inválida',
+    'app-configuration-invalid': 'Configuração do aplicativo inválida',
     'server-error': 'Erro do servidor',
     'rate-limited': 'Muitas solicitações',
     'local-configuration-ignored': 'Configuração local ignorada',

@@ -9,6 +9,7 @@ export const tr: Messages = {
     'project-id-invalid': 'Geçersiz proje kimliği',
     'session-expired': 'Oturumun süresi doldu',
     'relay-url-invalid': 'Geçersiz aktarıcı URL’si',
+    'app-configuration-invalid': 'Geçersiz uygulama yapılandırması',
     'server-error': 'Sunucu hatası',
     'rate-limited': 'Çok fazla istek',
     'local-configuration-ignored': 'Yerel yapılandırma yok sayıldı',

@@ -10,6 +10,7 @@ export const zh: Messages = {
     'project-id-invalid': '项目 ID 无效',
     'session-expired': '会话已过期',
     'relay-url-invalid': '中继 URL 无效',
+    'app-configuration-invalid': '应用配置无效',
     'server-error': '服务器错误',
     'rate-limited': '请求过于频繁',
     'local-configuration-ignored': '已忽略本地配置',

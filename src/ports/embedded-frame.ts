@@ -1,8 +1,12 @@
 import type { Answer, Ask, CallName, ShowReason } from '../domain/embedded/calls.ts'
+import type { UnservedCode } from '../errors/embedded-codes.ts'
+import type { WalletKitError } from '../errors/wallet-kit-error.ts'
 import { definePort } from './define-port.ts'
 
 /** `absent`: not in the page. `loading`: READY has not arrived. `failed`: READY did not arrive in time; the next call loads it anew. */
 export type FrameLife = 'absent' | 'loading' | 'ready' | 'failed'
+
+export type LoadFailure = 'frame-load-failed' | UnservedCode
 
 export interface FrameEvents {
   /** The frame requests to be visible. */
@@ -13,8 +17,8 @@ export interface FrameEvents {
   life(life: FrameLife): void
   /** A call was answered or failed: then with `error`. Not emitted if its caller aborted it. */
   settled(name: CallName, error?: unknown): void
-  /** The frame did not load in time, or a login was not answered in time. `cause`: why the frame can never load in this page. */
-  timedOut(code: 'frame-load-failed' | 'frame-timed-out', cause?: Error): void
+  /** The frame did not load, or a login was not answered in time. */
+  timedOut(error: WalletKitError<LoadFailure | 'frame-timed-out'>): void
 }
 
 /** The frame of the embedded wallet: it has another origin, and holds the keys. The first call adds it to the page. */

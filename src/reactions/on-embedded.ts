@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import { EMBEDDED_ID, isEmbeddedNamespace } from '../domain/embedded/embedded-wallet.ts'
 import type { ViewName } from '../domain/routes.ts'
-import { EMBEDDED_ERRORS, embeddedError } from '../errors/embedded-codes.ts'
+import { EMBEDDED_ERRORS, isUnserved } from '../errors/embedded-codes.ts'
 import type { ErrorRow } from '../errors/error-row.ts'
 import { cancelConnect } from '../flows/connections/attempt.ts'
 import { endChange } from '../flows/email/change/change-email.ts'
@@ -14,11 +14,11 @@ import { hideFrame, leaveFrame, showFrame } from '../flows/email/show-frame.ts'
 import { hearAnswer, isLoginConnected, isTrouble, restoreLogin } from '../flows/email/trouble.ts'
 import { fail } from '../flows/fail.ts'
 import { endSocial } from '../flows/social/finish.ts'
-import { raiseAlert } from '../flows/modal/alerts.ts'
+import { alertAuthor, raiseAlert } from '../flows/modal/alerts.ts'
 import { showToast } from '../flows/modal/toasts.ts'
 import { browser } from '../ports/browser.ts'
 import { embeddedFrame } from '../ports/embedded-frame.ts'
-import { log } from '../ports/log.ts'
+import { log, warnOnce } from '../ports/log.ts'
 import { $loginNamespaces } from '../stores/connections/can-log-in.ts'
 import { onEvent, type KitEvents } from '../stores/events.ts'
 import { $furtherMessages } from '../stores/further-messages.ts'
@@ -47,7 +47,7 @@ export function followEmbedded(): () => void {
     frame.follow({
       show: showFrame,
       hide: hideFrame,
-      timedOut: (code, cause) => fail(embeddedError(code, { cause })),
+      timedOut: fail,
       settled: hearAnswer,
     }),
     followTrouble(),
@@ -60,7 +60,7 @@ export function followEmbedded(): () => void {
       endChange()
       endSettings()
     }),
-    onEvent('wallet-error', report),
+    onEvent('wallet-error', createReport()),
     onEvent('connected', ({ namespace, restored }) => {
       if (!restored && isEmbeddedNamespace(namespace)) void endReplaced(namespace).catch(() => undefined)
     }),
@@ -146,18 +146,25 @@ function tellTrouble(): void {
   const alert = $alert.get()
   if (!code) return alert && isTrouble(alert.code) ? setAlert(undefined) : undefined
   if (!words || $modal.get() === 'closed' || isLoginConnected()) return
+  // The author of the page reads more of it than its visitors.
+  if (isUnserved(code) && alert?.code === code) return
   const row: ErrorRow = EMBEDDED_ERRORS[code]
   raiseAlert({ code, title: troubleText(words, code), detail: row.detail ?? row.sentence })
 }
 
 /** Alerts and toasts of the embedded wallet, with its own messages. */
-function report({ code, message, cause }: KitEvents['wallet-error']): void {
-  const words = $furtherMessages.get().email
-  if (!words || !Object.hasOwn(EMBEDDED_ERRORS, code)) return
-  if (code === 'frame-load-failed' || code === 'frame-timed-out') {
+function createReport() {
+  const warnAuthor = warnOnce()
+  return ({ code, message, cause }: KitEvents['wallet-error']): void => {
+    const words = $furtherMessages.get().email
     const detail = cause instanceof Error ? cause.message : message
-    raiseAlert({ code, title: words.alerts[code], detail })
-    log.use().warn(`${message}: ${detail}`)
+    if (isUnserved(code)) warnAuthor(`${message}: ${detail}`)
+    if (!words) return
+    if (isUnserved(code)) alertAuthor({ code, title: words.alerts[code], detail })
+    if (code === 'frame-load-failed' || code === 'frame-timed-out') {
+      raiseAlert({ code, title: words.alerts[code], detail })
+      log.use().warn(`${message}: ${detail}`)
+    }
+    if (code === 'rpc-not-allowed') showToast({ kind: 'told', tone: 'error', text: words.notAllowed })
   }
-  if (code === 'rpc-not-allowed') showToast({ kind: 'told', tone: 'error', text: words.notAllowed })
 }

@@ -1,7 +1,8 @@
+import { secureUrlFault } from '../domain/embedded/secure-url-fault.ts'
 import { isProjectId } from '../domain/web/project-id.ts'
 import { ERRORS } from '../errors/codes.ts'
 import { alertAuthor, dropOldAlert } from '../flows/modal/alerts.ts'
-import { log } from '../ports/log.ts'
+import { log, warnOnce } from '../ports/log.ts'
 import { $modal } from '../stores/modal/modal.ts'
 import { $alert } from '../stores/modal/notices.ts'
 import { $options } from '../stores/options.ts'
@@ -12,11 +13,14 @@ import { $options } from '../stores/options.ts'
  */
 export function warnOfSetUp(): () => void {
   let isWarned = false
+  const warnAuthor = warnOnce()
   return $modal.subscribe((state, before = 'closed') => {
     // This may be loaded while the modal is opening or open.
     if (state === 'closed' || before !== 'closed') return
     dropOldAlert()
-    const { projectId } = $options.get()
+    const { projectId, secureUrl } = $options.get()
+    const fault = secureUrl && secureUrlFault(secureUrl, globalThis.origin)
+    if (fault) warnAuthor(`The page offers no logins. \`secure-url\` is refused: ${fault}. (${secureUrl})`)
     if (isProjectId(projectId)) return
     const { detail } = ERRORS['project-id-missing']
     // One that was raised while the modal was closed goes first.

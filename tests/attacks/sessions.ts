@@ -86,6 +86,21 @@ export const SESSION: readonly Attack[] = [
     ],
   },
   {
+    wants: 'to learn which pages a project lists',
+    through: ['GET /v1/origins'],
+    tried: [
+      'tests/gateway/projects/origins.test.ts',
+      'says what is known of the page that asks, and of no other',
+    ],
+    walls: [
+      {
+        file: 'gateway/projects/routes.ts',
+        text: 'project?.origins.includes(origin) === true',
+        without: 'project !== null',
+      },
+    ],
+  },
+  {
     wants: 'to count as another network at each try',
     through: [],
     tried: ['tests/gateway/server/ip.test.ts', 'believes nobody but its own proxies'],

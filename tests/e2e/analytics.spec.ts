@@ -97,11 +97,11 @@ test('a server that refuses the page is one alert, until it has taken something'
   page,
   problems,
 }) => {
-  problems.expect(/status of 403/, /The analytics answered with status 403/)
+  problems.expect(/status of 403/, /Invalid App Configuration: Origin .* not found on Allowlist/)
   const server = await sink(403)
   await walk(site, `analytics-url="${server.host}"`)
   await expect.poll(() => server.bodies.length).toBeGreaterThan(2)
-  const alerts = () => problems.matching(/The analytics answered with status 403/).length
+  const alerts = () => problems.matching(/Invalid App Configuration/).length
   await expect.poll(alerts).toBe(1)
   const open = async (status: number) => {
     server.now.status = status

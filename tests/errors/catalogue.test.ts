@@ -19,10 +19,6 @@ const NOT_ROWS = new Set([
   // Names have sentences of their own (messages/names/), and no error of the catalogue.
   ...['Error fetching name suggestions', 'Error fetching names for address', 'Error registering name {name}'],
   ...['Network not found', 'Address or auth connector not found'],
-  // An unlisted page is `frame-load-failed`, like any other reason for which the frame does not load.
-  'Unverified Domain',
-  // Analytics are not sent.
-  'Invalid App Configuration',
   // The code of the login does not load: `load-failed`, like any other code. A call that is taken back rejects with its caller's reason.
   ...['Unable to load email login dependency', 'Something went wrong'],
   // Views of a login are not shown to another wallet: Connect or Account takes their place.

@@ -37,8 +37,11 @@ export async function startEmbeddedWorld({
   node,
   run,
   bundler,
+  origins = [e2eEnvironment().origin],
 }: {
   solana: Solana
+  /** Origins that the project lists. */
+  origins?: readonly string[]
   deviceLink?: boolean
   /** Inside the page, if a test is not about where one approves: a window takes longer. */
   approveIn?: ApproveIn
@@ -48,13 +51,13 @@ export async function startEmbeddedWorld({
   /** Enables sponsored smart accounts on Sandbox One. */
   bundler?: string | undefined
 }): Promise<EmbeddedWorld> {
-  const { origin, rpc, dist } = e2eEnvironment()
+  const { rpc, dist } = e2eEnvironment()
   const folder = await mkdtemp(join(tmpdir(), 'embedded-'))
   let ahead = 0
   const embedded = await startEmbedded({
     folder,
     frame: join(dist, 'frame'),
-    origins: [origin],
+    origins,
     networks: {
       'eip155:31337': {
         ...{ url: node ?? rpc[0], name: 'Sandbox One', currency: 'ETH' },

@@ -1,5 +1,6 @@
 /** A page with the iframe of the embedded wallet. The test plays the frame through a real MessageChannel. */
 import { createEmbeddedFrame } from '../../src/frame/embedded-frame.ts'
+import type { FrameFault } from '../../src/frame/frame-fault.ts'
 import { fakeClock } from './fake-clock.ts'
 
 export const FRAME_ORIGIN = 'http://localhost:4100'
@@ -8,6 +9,7 @@ export const FRAME_ORIGIN = 'http://localhost:4100'
 export class FakeWindow extends EventTarget {
   /** Number of child frames. */
   length = 0
+  readonly origin = 'https://shop.example'
   readonly posted: { data: unknown; target: string; ports: readonly MessagePort[] }[] = []
   postMessage(data: unknown, target: string, ports: readonly MessagePort[] = []): void {
     this.posted.push({ data, target, ports })
@@ -35,6 +37,7 @@ export function framedPage() {
   const iframes: FakeIframe[] = []
   let isOffered = true
   let mayLeave = false
+  const questions: { signal: AbortSignal; answer(fault: FrameFault | undefined): void; fail(): void }[] = []
   const frame = createEmbeddedFrame({
     clock,
     page: page as unknown as Window,
@@ -49,13 +52,17 @@ export function framedPage() {
         remove: () => void (iframe.contentWindow = null),
       }
     },
+    findFault: (_, signal) =>
+      new Promise((answer, fail) =>
+        questions.push({ signal, answer, fail: () => fail(new Error('Broken')) }),
+      ),
   })
   const told: string[] = []
   frame.follow({
     life: (life) => void told.push(life),
     show: ({ reason }) => void told.push(`show ${reason}`),
     hide: () => void told.push('hide'),
-    timedOut: (code) => void told.push(code),
+    timedOut: ({ code }) => void told.push(code),
     session: ({ token }) => void told.push(`session ${token}`),
   })
   return {
@@ -63,6 +70,8 @@ export function framedPage() {
     page,
     frame,
     iframes,
+    /** What the gateway was asked. */
+    questions,
     told,
     withdraw: () => void (isOffered = false),
     /** From now on the frame may navigate the tab. */

@@ -2,6 +2,8 @@
 
 /** Timeout for the frame's READY. */
 export const FRAME_LOAD = 20_000
+/** Time after which the gateway is asked why the frame has not sent HELLO. */
+export const FRAME_HELLO = 2_000
 /** Timeout of a call while the frame is not visible. Requests that the user decides have no timeout. */
 export const FRAME_ANSWER = 120_000
 /** Interval of checks whether the frame's process is alive, while calls are pending. */

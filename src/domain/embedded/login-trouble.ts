@@ -2,6 +2,8 @@
 export type LoginTrouble =
   | 'frame-load-failed'
   | 'frame-timed-out'
+  | 'domain-unverified'
+  | 'gateway-unreachable'
   | 'gateway-away'
   | 'account-frozen'
   | 'recovery-required'

@@ -1,5 +1,10 @@
 /** Converts an error of the frame to a failure that a view shows. */
-import { EMBEDDED_ERRORS, FrameForbidden, type EmbeddedInlineCode } from '../../errors/embedded-codes.ts'
+import {
+  EMBEDDED_ERRORS,
+  FrameForbidden,
+  isUnserved,
+  type EmbeddedInlineCode,
+} from '../../errors/embedded-codes.ts'
 import { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import type { EmailFailure } from './steps.ts'
 
@@ -12,6 +17,7 @@ export function failureOf(error: unknown): EmailFailure {
   if (!(error instanceof WalletKitError)) return { code: 'frame-error' }
   if (error.cause instanceof FrameForbidden) return { code: 'forbidden' }
   if (error.code === 'frame-load-failed' || error.code === 'frame-timed-out') return { code: 'not-loaded' }
+  if (isUnserved(error.code)) return { code: 'unavailable' }
   if (!isInline(error.code)) return { code: 'frame-error' }
   const { retryAfter, left } = (error.cause ?? {}) as { retryAfter?: unknown; left?: unknown }
   return {

@@ -4,8 +4,8 @@ import type { Moves } from '../machine.ts'
 
 /** Why a step failed, for the view of that step. */
 export interface EmailFailure {
-  /** `not-loaded`: an alert has the details. `forbidden`: the page's own policy forbids the frame. */
-  code: EmbeddedInlineCode | 'not-loaded' | 'forbidden'
+  /** `not-loaded`: an alert has the details. `forbidden`: the page's own policy forbids the frame. `unavailable`: its gateway does not serve it. */
+  code: EmbeddedInlineCode | 'not-loaded' | 'forbidden' | 'unavailable'
   /** `email-cooldown` only: seconds to wait. */
   seconds?: number
   /** `code-wrong` only: remaining attempts. */

@@ -19,7 +19,13 @@ export const isLoginConnected = (): boolean =>
   $connections.get().some(({ connector }) => connector.id === EMBEDDED_ID)
 
 const TROUBLES: ReadonlySet<string> = new Set<LoginTrouble>([
-  ...(['frame-load-failed', 'frame-timed-out', 'gateway-away'] as const),
+  ...([
+    'frame-load-failed',
+    'frame-timed-out',
+    'gateway-away',
+    'domain-unverified',
+    'gateway-unreachable',
+  ] as const),
   ...(['account-frozen', 'recovery-required', 'login-expired'] as const),
 ])
 

@@ -62,6 +62,12 @@ async function askOrigins(catalogue: Catalogue, signal: AbortSignal): Promise<vo
     if (signal.aborted || !(error instanceof WalletKitError)) return
     if (error.code === 'catalogue-busy') fail(coded('rate-limited'))
     // Any other failure says nothing about the origin.
-    else if (/\b5\d\d$/.test(error.message)) fail(coded('server-error', { detail: error.message }))
+    else if (statusOf(error) >= 500) fail(coded('server-error', { detail: error.message }))
   }
+}
+
+/** Status of an answer that is a failure; 0 if there was no answer. */
+function statusOf({ code, cause }: WalletKitError): number {
+  // `api/back-end.ts` makes the errors with this code.
+  return code === 'catalogue-failed' ? (cause as { status: number }).status : 0
 }

@@ -9,6 +9,8 @@ const FAILURES: Readonly<Record<string, SocialFailureCode>> = {
   'gateway-away': 'away',
   'frame-load-failed': 'away',
   'frame-timed-out': 'away',
+  'domain-unverified': 'not-offered',
+  'gateway-unreachable': 'not-offered',
   'code-expired': 'expired',
   'provider-failed': 'failed',
   'login-rejected': 'refused',

@@ -6,7 +6,7 @@ import type { WalletKitError } from '../../errors/wallet-kit-error.ts'
 import { socialMachine } from './machine.ts'
 
 const NOT_BEGUN: readonly SocialFailureCode[] = [
-  ...(['blocked', 'unavailable', 'forbidden', 'busy', 'away', 'not-lasting'] as const),
+  ...(['blocked', 'unavailable', 'forbidden', 'busy', 'away', 'not-lasting', 'not-offered'] as const),
 ]
 const DECLINED: readonly SocialFailureCode[] = ['denied', 'refused']
 

@@ -19,8 +19,10 @@ import { followSentences } from '../../flows/modal/follow-sentences.ts'
 import { loadNetworks } from '../../flows/network/load-networks.ts'
 import { wantedNetwork } from '../../flows/network/wanted-network.ts'
 import { requestAuthentication } from '../../flows/sign-in/one-click.ts'
+import { findFrameFault } from '../../api/frame-fault.ts'
 import { createEmbeddedFrame } from '../../frame/embedded-frame.ts'
 import { payOwedSignOut } from '../../frame/owed-sign-out.ts'
+import type { FrameFault } from '../../frame/frame-fault.ts'
 import { placeFrame, type FrameAddress } from '../../frame/frame-element.ts'
 import { EMAIL_LANGUAGES } from '../../messages/email/registry.ts'
 import { clock } from '../../ports/clock.ts'
@@ -34,6 +36,7 @@ import { $furtherMessages, setFurther } from '../../stores/further-messages.ts'
 import { savedLogin } from '../../stores/stored/email-login.ts'
 import { $locale } from '../../stores/locale.ts'
 import { $networkId } from '../../stores/networks.ts'
+import { $online } from '../../stores/online.ts'
 import { $options } from '../../stores/options.ts'
 import type { EmbeddedFunctions } from '../embedded-functions.ts'
 import { currentHost, ensureHost } from '../host.ts'
@@ -47,7 +50,7 @@ export async function load(): Promise<EmbeddedFunctions> {
     loads.use().connect(),
   ])
   const frame = payOwedSignOut(
-    createEmbeddedFrame({ clock: clock.use(), page: window, address, place }),
+    createEmbeddedFrame({ clock: clock.use(), page: window, address, place, findFault }),
     savedLogin.isSignOutOwed,
   )
   embeddedFrame.provide(frame)
@@ -69,6 +72,12 @@ export async function load(): Promise<EmbeddedFunctions> {
       frame.remove()
     },
   }
+}
+
+/** Offline the gateway is not to blame. */
+async function findFault(at: FrameAddress, signal: AbortSignal): Promise<FrameFault | undefined> {
+  const fault = await findFrameFault(clock.use(), at, signal)
+  return fault === 'gateway-away' && !$online.get() ? undefined : fault
 }
 
 const memory: LoginMemory = {

@@ -119,9 +119,12 @@ export const de: EmailMessages = {
   tooSoon: 'Das wurde zu oft oder gerade erst angefordert. Versuchen Sie es {time} noch einmal.',
   notLoaded: 'Die Wallet konnte nicht geladen werden. Versuchen Sie es gleich noch einmal.',
   forbidden: 'Diese Anmeldung ist auf dieser Website gesperrt. Wählen Sie einen anderen Weg.',
+  unavailable: 'Diese Website kann im Moment keine Anmeldung anbieten.',
 
   alerts: {
     'frame-load-failed': 'Eingebettete Wallet konnte nicht geladen werden',
+    'domain-unverified': 'Nicht verifizierte Domain',
+    'gateway-unreachable': 'Gateway der eingebetteten Wallet nicht erreichbar',
     'frame-timed-out': 'Anfrage an die eingebettete Wallet: Zeit abgelaufen',
     inInstalledApp: 'Fehler beim Laden der eingebetteten Wallet in der installierten App (PWA)',
   },

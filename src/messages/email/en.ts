@@ -125,9 +125,13 @@ export const en = {
   notLoaded: 'The wallet couldn’t be loaded. Try again in a moment.',
   /** The page's content security policy forbids the frame. */
   forbidden: 'This login is blocked on this site. Choose another way.',
+  /** The gateway does not serve the frame to this page, or does not answer. */
+  unavailable: 'This site cannot offer logins at the moment.',
 
   alerts: {
     'frame-load-failed': 'Could not load embedded wallet',
+    'domain-unverified': 'Unverified Domain',
+    'gateway-unreachable': 'Could not reach the gateway of the embedded wallet',
     'frame-timed-out': 'Embedded Wallet Request Timed Out',
     inInstalledApp: 'Error loading embedded wallet in PWA',
   },

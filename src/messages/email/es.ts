@@ -115,9 +115,12 @@ export const es: EmailMessages = {
   tooSoon: 'Se ha pedido demasiadas veces o hace muy poco. Inténtalo de nuevo {time}.',
   notLoaded: 'No se pudo cargar la billetera. Inténtalo de nuevo en un momento.',
   forbidden: 'Este inicio de sesión está bloqueado en este sitio. Elige otra forma.',
+  unavailable: 'Este sitio no puede ofrecer inicios de sesión en este momento.',
 
   alerts: {
     'frame-load-failed': 'No se pudo cargar la billetera integrada',
+    'domain-unverified': 'Dominio no verificado',
+    'gateway-unreachable': 'No se pudo contactar con la pasarela de la billetera integrada',
     'frame-timed-out': 'La solicitud a la billetera integrada agotó el tiempo de espera',
     inInstalledApp: 'Error al cargar la billetera integrada en la aplicación instalada (PWA)',
   },

@@ -119,9 +119,12 @@ export const fr: EmailMessages = {
   tooSoon: 'La demande a été faite trop souvent ou trop récemment. Réessayez {time}.',
   notLoaded: 'Le portefeuille n’a pas pu être chargé. Réessayez dans un instant.',
   forbidden: 'Cette connexion est bloquée sur ce site. Choisissez un autre moyen.',
+  unavailable: 'Ce site ne peut pas proposer de connexion pour le moment.',
 
   alerts: {
     'frame-load-failed': 'Impossible de charger le portefeuille intégré',
+    'domain-unverified': 'Domaine non vérifié',
+    'gateway-unreachable': 'Impossible de joindre la passerelle du portefeuille intégré',
     'frame-timed-out': 'La demande au portefeuille intégré a expiré',
     inInstalledApp: 'Erreur de chargement du portefeuille intégré dans l’application installée (PWA)',
   },

@@ -116,9 +116,12 @@ export const ja: EmailMessages = {
     'リクエストの回数が多すぎるか、前回から間もないため実行できません。{time}にもう一度お試しください。',
   notLoaded: 'ウォレットを読み込めませんでした。しばらくしてからもう一度お試しください。',
   forbidden: 'このログインはこのサイトでブロックされています。別の方法を選んでください。',
+  unavailable: 'このサイトでは現在ログインをご利用いただけません。',
 
   alerts: {
     'frame-load-failed': '埋め込みウォレットを読み込めませんでした',
+    'domain-unverified': '未確認のドメイン',
+    'gateway-unreachable': '埋め込みウォレットのゲートウェイに接続できませんでした',
     'frame-timed-out': '埋め込みウォレットへのリクエストがタイムアウトしました',
     inInstalledApp: 'PWAで埋め込みウォレットを読み込めませんでした',
   },

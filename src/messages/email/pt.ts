@@ -115,9 +115,12 @@ export const pt: EmailMessages = {
   tooSoon: 'Isso foi pedido vezes demais ou há muito pouco tempo. Tente de novo {time}.',
   notLoaded: 'Não foi possível carregar a carteira. Tente de novo daqui a pouco.',
   forbidden: 'Este login está bloqueado neste site. Escolha outra forma.',
+  unavailable: 'Este site não pode oferecer login no momento.',
 
   alerts: {
     'frame-load-failed': 'Não foi possível carregar a carteira integrada',
+    'domain-unverified': 'Domínio não verificado',
+    'gateway-unreachable': 'Não foi possível acessar o gateway da carteira integrada',
     'frame-timed-out': 'Tempo esgotado na solicitação à carteira integrada',
     inInstalledApp: 'Erro ao carregar a carteira integrada no PWA',
   },

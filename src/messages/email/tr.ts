@@ -116,9 +116,12 @@ export const tr: EmailMessages = {
   tooSoon: 'Bu çok sık ya da çok kısa süre önce istendi. {time} yeniden deneyin.',
   notLoaded: 'Cüzdan yüklenemedi. Birazdan yeniden deneyin.',
   forbidden: 'Bu giriş bu sitede engellenmiş. Başka bir yol seçin.',
+  unavailable: 'Bu site şu anda giriş sunamıyor.',
 
   alerts: {
     'frame-load-failed': 'Gömülü cüzdan yüklenemedi',
+    'domain-unverified': 'Doğrulanmamış alan adı',
+    'gateway-unreachable': 'Gömülü cüzdanın ağ geçidine ulaşılamadı',
     'frame-timed-out': 'Gömülü cüzdan isteği zaman aşımına uğradı',
     inInstalledApp: 'Gömülü cüzdan PWA içinde yüklenemedi',
   },

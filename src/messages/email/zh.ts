@@ -114,9 +114,12 @@ export const zh: EmailMessages = {
   tooSoon: '请求过于频繁，或距上次请求时间太短。请在{time}重试。',
   notLoaded: '无法加载钱包。请稍后重试。',
   forbidden: '此登录方式在此网站上被阻止。请选择其他方式。',
+  unavailable: '此网站目前无法提供登录。',
 
   alerts: {
     'frame-load-failed': '无法加载嵌入式钱包',
+    'domain-unverified': '未验证的域名',
+    'gateway-unreachable': '无法连接嵌入式钱包的网关',
     'frame-timed-out': '嵌入式钱包请求超时',
     inInstalledApp: '在 PWA 中加载嵌入式钱包时出错',
   },

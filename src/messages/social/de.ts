@@ -62,6 +62,10 @@ export const de: SocialMessages = {
       '{provider} ist nicht eingerichtet',
       'Diese Website unterstützt Anmeldungen mit {provider} noch nicht. Wählen Sie einen anderen Weg.',
     ],
+    'not-offered': [
+      'Diese Website kann im Moment keine Anmeldung anbieten',
+      'Wählen Sie einen anderen Weg, oder versuchen Sie es später noch einmal.',
+    ],
     forbidden: [
       'Diese Website blockiert diese Anmeldung',
       'Diese Anmeldung ist auf dieser Website gesperrt. Wählen Sie einen anderen Weg.',

@@ -56,6 +56,7 @@ export const en = {
       '{provider} isn’t set up',
       'This site doesn’t accept logins with {provider} yet. Choose another way.',
     ],
+    'not-offered': ['This site cannot offer logins at the moment', 'Choose another way, or try again later.'],
     forbidden: ['This site blocks this login', 'This login is blocked on this site. Choose another way.'],
     busy: ['Too many attempts', 'Try again {time}.'],
     away: ['The wallet service doesn’t answer', 'Check your connection and try again in a moment.'],

@@ -59,6 +59,10 @@ export const es: SocialMessages = {
       '{provider} no está configurado',
       'Este sitio todavía no admite inicios de sesión con {provider}. Elige otra forma.',
     ],
+    'not-offered': [
+      'Este sitio no puede ofrecer inicios de sesión en este momento',
+      'Elige otra forma o inténtalo de nuevo más tarde.',
+    ],
     forbidden: [
       'Este sitio bloquea este inicio de sesión',
       'Este inicio de sesión está bloqueado en este sitio. Elige otra forma.',

@@ -59,6 +59,10 @@ export const fr: SocialMessages = {
       '{provider} n’est pas configuré',
       'Ce site n’accepte pas encore les connexions avec {provider}. Choisissez un autre moyen.',
     ],
+    'not-offered': [
+      'Ce site ne peut pas proposer de connexion pour le moment',
+      'Choisissez un autre moyen ou réessayez plus tard.',
+    ],
     forbidden: [
       'Ce site bloque cette connexion',
       'Cette connexion est bloquée sur ce site. Choisissez un autre moyen.',

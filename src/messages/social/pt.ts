@@ -56,6 +56,10 @@ export const pt: SocialMessages = {
       '{provider} não está configurado',
       'Este site ainda não aceita logins com {provider}. Escolha outra forma.',
     ],
+    'not-offered': [
+      'Este site não pode oferecer login no momento',
+      'Escolha outra forma ou tente de novo mais tarde.',
+    ],
     forbidden: [
       'Este site bloqueia este login',
       'Este login está bloqueado neste site. Escolha outra forma.',

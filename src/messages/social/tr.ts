@@ -53,6 +53,10 @@ export const tr: SocialMessages = {
       '{provider} ayarlanmamış',
       'Bu site henüz {provider} ile girişi desteklemiyor. Başka bir yol seçin.',
     ],
+    'not-offered': [
+      'Bu site şu anda giriş sunamıyor',
+      'Başka bir yol seçin veya daha sonra yeniden deneyin.',
+    ],
     forbidden: ['Bu site bu girişi engelliyor', 'Bu giriş bu sitede engellenmiş. Başka bir yol seçin.'],
     busy: ['Çok fazla deneme', '{time} yeniden deneyin.'],
     away: ['Cüzdan hizmeti yanıt vermiyor', 'Bağlantınızı kontrol edip biraz sonra yeniden deneyin.'],

@@ -43,6 +43,7 @@ export const zh: SocialMessages = {
     failed: ['{provider} 拒绝了登录', '请重试，或选择其他登录方式。'],
     expired: ['登录用时过长', '未能及时完成。请重新开始。'],
     unavailable: ['{provider} 未设置', '此网站尚不支持使用 {provider} 登录。请选择其他方式。'],
+    'not-offered': ['此网站目前无法提供登录', '请选择其他方式，或稍后重试。'],
     forbidden: ['此网站阻止了此登录方式', '此登录方式在此网站上被阻止。请选择其他方式。'],
     busy: ['尝试次数过多', '请在{time}重试。'],
     away: ['钱包服务没有响应', '请检查网络连接，稍后重试。'],

@@ -15,7 +15,13 @@ export function useEmailMessages(): EmailMessages {
 }
 
 /** Failures that may be caused by being offline. */
-const UNREACHED: readonly EmailFailure['code'][] = ['gateway-away', 'frame-gone', 'frame-error', 'not-loaded']
+const UNREACHED: readonly EmailFailure['code'][] = [
+  'gateway-away',
+  'frame-gone',
+  'frame-error',
+  'not-loaded',
+  'unavailable',
+]
 
 /** Longest wait that is told in seconds. */
 const COUNTED = 120
@@ -37,6 +43,7 @@ export function failureText(
   if (!isOnline && isUnreached(failure)) return words.offline
   if (code === 'not-loaded') return words.notLoaded
   if (code === 'forbidden') return words.forbidden
+  if (code === 'unavailable') return words.unavailable
   if (code === 'email-cooldown' && seconds > COUNTED)
     return fill(words.tooSoon, { time: waitInWords(seconds, locale) })
   return fill(words.failures[code], { seconds })

@@ -7,6 +7,7 @@ import { product } from '../../support/product.ts'
 const { submitEmail, submitCode, resendEmail, resumeLogin } = product(
   () => import('../../../src/flows/email/log-in.ts'),
 )
+const { embeddedError } = product(() => import('../../../src/errors/embedded-codes.ts'))
 const { waitingLogin } = product(() => import('../../../src/flows/email/waiting-login.ts'))
 const { $emailLogin } = product(() => import('../../../src/flows/email/machine.ts'))
 const { logOut } = product(() => import('../../../src/flows/email/log-out.ts'))
@@ -141,13 +142,24 @@ describe('logging in by e-mail', () => {
 
   it.each(['not-loaded', 'forbidden'] as const)('says of a frame that does not load: %s', async (code) => {
     const page = await loginPage()
-    const { embeddedError, FrameForbidden } = await import('../../../src/errors/embedded-codes.ts')
+    const { FrameForbidden } = await import('../../../src/errors/embedded-codes.ts')
     const cause = code === 'forbidden' ? new FrameForbidden('https://wallet.example') : undefined
     page.fake.answers.CONNECT_EMAIL = () => Promise.reject(embeddedError('frame-load-failed', { cause }))
     open()
     await submitEmail(EMAIL)
     expect($emailLogin.get()).toEqual({ step: 'refused', email: EMAIL, failure: { code } })
   })
+
+  it.each(['domain-unverified', 'gateway-unreachable'] as const)(
+    'says of a frame that is %s that the site offers no logins',
+    async (code) => {
+      const page = await loginPage()
+      page.fake.answers.CONNECT_EMAIL = () => Promise.reject(embeddedError(code))
+      open()
+      await submitEmail(EMAIL)
+      expect($emailLogin.get()).toEqual({ step: 'refused', email: EMAIL, failure: { code: 'unavailable' } })
+    },
+  )
 
   it('says what was wrong with the digits, and takes others', async () => {
     const page = await loginPage()
@@ -593,15 +605,36 @@ describe('the frame in the modal', () => {
   it('alerts when it does not load, or does not answer', async () => {
     const page = await loggedIn()
     open('Account')
-    await page.fake.tell('timedOut', 'frame-load-failed')
+    await page.fake.tell('timedOut', embeddedError('frame-load-failed'))
     expect($alert.get()).toMatchObject({ title: 'Could not load embedded wallet' })
-    await page.fake.tell('timedOut', 'frame-timed-out')
+    await page.fake.tell('timedOut', embeddedError('frame-timed-out'))
     expect($alert.get()).toMatchObject({ title: 'Embedded Wallet Request Timed Out' })
     expect(page.detailsOf('wallet-error').map(({ code }) => code)).toEqual([
       'frame-load-failed',
       'frame-timed-out',
     ])
   })
+
+  it.each([
+    ['https://shop.example/', false, undefined],
+    ['https://shop.example/', true, 'Unverified Domain'],
+    ['http://localhost:5173/', false, 'Unverified Domain'],
+  ])(
+    'tells the author at %s, with debug %s, that the domain is not verified: %s',
+    async (address, debug, title) => {
+      const page = await loggedIn()
+      page.device.page = address
+      setOptions({ debug })
+      open('Account')
+      const reason = 'The project “shop” does not list https://shop.example.'
+      for (let times = 0; times < 2; times++)
+        await page.fake.tell('timedOut', embeddedError('domain-unverified', { reason }))
+      expect($alert.get()?.title).toBe(title)
+      expect(page.browser.warnings).toEqual([
+        `Unverified Domain: There was an issue loading the embedded wallet. ${reason}`,
+      ])
+    },
+  )
 
   it('says that an action is not allowed once the modal is open', async () => {
     const page = await loggedIn()

@@ -6,6 +6,7 @@ import { product } from '../../support/product.ts'
 import { heldBy, messageOf, SIGNATURE } from '../../support/sign-in-page.ts'
 
 const { coded } = product(() => import('../../../src/errors/codes.ts'))
+const { embeddedError } = product(() => import('../../../src/errors/embedded-codes.ts'))
 const { disconnectWallet } = product(() => import('../../../src/flows/connections/disconnect-wallet.ts'))
 const { restoreSession } = product(() => import('../../../src/flows/connections/restore-session.ts'))
 const { forgetDevice } = product(() => import('../../../src/flows/email/settings/settings.ts'))
@@ -86,7 +87,7 @@ const WAYS: Record<string, (page: Page) => unknown> = {
     return connectionTabs.hear()
   },
   'a frame that is lost': ({ fake }) => fake.tell('life', 'absent'),
-  'a frame that fails': ({ fake }) => fake.tell('timedOut', 'frame-load-failed'),
+  'a frame that fails': ({ fake }) => fake.tell('timedOut', embeddedError('frame-load-failed')),
   'a frame that is shown and left': async ({ fake }) => {
     await fake.tell('show', { reason: 'approve' })
     closeModal()

@@ -126,7 +126,9 @@ describe('the settings of the project', () => {
   it('that cannot be fetched leave the page its own features', async () => {
     const page = await visit()
     openModal()
-    await page.catalogue.config.last().refuse(coded('catalogue-failed', { status: 500 }))
+    await page.catalogue.config
+      .last()
+      .refuse(coded('catalogue-failed', { status: 500, cause: { status: 500 } }))
     closeModal()
     expect($features.get()).toMatchObject({ socials: ['x'], onramp: true })
     expect(page.browser.notes).toEqual([
@@ -174,8 +176,8 @@ describe('the origins of the project', () => {
 
   it.each([
     ['catalogue-busy', {}, ['Rate Limited'], ['rate-limited']],
-    ['catalogue-failed', { status: 503 }, ['Server Error'], ['server-error']],
-    ['catalogue-failed', { status: 404 }, [], []],
+    ['catalogue-failed', { status: 503, cause: { status: 503 } }, ['Server Error'], ['server-error']],
+    ['catalogue-failed', { status: 404, cause: { status: 404 } }, [], []],
     ['catalogue-unreachable', {}, [], []],
     ['catalogue-unreadable', {}, [], []],
   ] as const)('that fail with %s %j are told as %j', async (code, values, told, codes) => {

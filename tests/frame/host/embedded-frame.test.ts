@@ -92,7 +92,7 @@ describe('the frame of the embedded wallet', () => {
         Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, blockedURI, disposition }),
       )
     const why: unknown[] = []
-    frame.follow({ timedOut: (_, cause) => void why.push(cause?.message) })
+    frame.follow({ timedOut: ({ cause }) => void why.push((cause as Error).message) })
     const asked = frame.ask('IS_CONNECTED', undefined)
     const first = ending(asked)
     violate('frame-src', 'https://ads.example/')

@@ -90,6 +90,7 @@ const ANSWERED: Readonly<Record<string, string>> = {
   'POST /stay/:token': 'takes back',
   'GET /recovery/:token': 'takes back',
   'POST /recovery/:token': 'takes back',
+  'GET /v1/origins': 'is of no account',
   'POST /e': 'is of no account',
   'GET /stats': 'is of no account',
   'POST /stats': 'is of no account',

@@ -61,7 +61,7 @@ export function createSender(host: AnalyticsHost): {
 
   function noteAnswer(status: number): void {
     if (status === 403 && !isRefused)
-      fail(coded('origin-not-allowed', { reason: 'The analytics answered with status 403.' }))
+      fail(coded('app-configuration-invalid', { origin: new URL(host.page().url).origin }))
     if (status === 403 || (status >= 200 && status < 300)) isRefused = status === 403
   }
 

@@ -136,7 +136,7 @@ it('a refused origin is one alert, and one more after a success', async () => {
     await allow()
     return errors()
   }
-  expect(await press(403)).toEqual(['origin-not-allowed'])
+  expect(await press(403)).toEqual(['app-configuration-invalid'])
   expect(await press(403)).toHaveLength(1)
   expect(await press(500)).toHaveLength(1)
   expect(await press(403)).toHaveLength(1)
