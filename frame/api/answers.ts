@@ -41,6 +41,7 @@ const MeShape = v.object({
   isFrozen: v.boolean(),
   leaving: v.nullable(v.object({ until: time, hasKey: v.boolean() })),
   emailChange: v.nullable(v.object({ previous: v.nullable(text), undoUntil: time })),
+  nextEmail: v.nullable(v.object({ email: text, at: time })),
 })
 
 const SessionShape = v.object({ access: text, accessExpiresAt: time, refresh: text, me: MeShape })

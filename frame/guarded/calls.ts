@@ -29,6 +29,10 @@ export function accountCalls({ ask }: Pick<CustodyHost, 'ask'>, signal?: AbortSi
     async stay() {
       await post('stay', {})
     },
+    /** Stops a change of address that waits. */
+    async keepAddress() {
+      await ask('POST', 'email-change/stop', {}, signal)
+    },
     async freeze(proof?: ControlProof) {
       await post('freeze', proof ? { proof } : {})
     },

@@ -3,5 +3,8 @@ import { orAway } from '../or-away.ts'
 /** Loads passkeys, if the project or the account has them. */
 export const loadPasskeys = () => orAway(async () => (await import('../passkeys/part.ts')).passkeys)
 
+/** Loads the change of the account's address, when a page asks for it. */
+export const loadAddress = () => orAway(async () => (await import('../guarded/address.ts')).changeAddress)
+
 /** Loads key export, account deletion and freezing, when the user chooses one. */
 export const loadGuarded = () => orAway(async () => (await import('../guarded/part.ts')).runGuarded)

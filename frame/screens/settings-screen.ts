@@ -32,7 +32,7 @@ export interface SettingsOptions {
 }
 
 export type SettingsChoice =
-  | { act: 'close' | 'add-passkey' | 'export' | 'delete' | 'freeze' | 'stay' }
+  | { act: 'close' | 'add-passkey' | 'export' | 'delete' | 'freeze' | 'stay' | 'keep-address' }
   | { act: 'remove' | 'rename'; factor: Factor }
   | { act: 'keep-code'; prepared: PreparedCode }
   | { act: 'take-back'; row: CodeRow }
@@ -146,9 +146,13 @@ function walletRows(
 ): HTMLElement[] {
   const { keys, freeze, remove } = account
   const hasPasskey = me.factors.some(({ kind }) => kind === 'passkey')
-  const choose = (act: 'export' | 'freeze' | 'delete' | 'stay') => () => asking.answer({ act })
+  const choose = (act: 'export' | 'freeze' | 'delete' | 'stay' | 'keep-address') => () =>
+    asking.answer({ act })
   const exportText = hasPasskey ? keys.rowTextPasskey : keys.rowText
   return [
+    ...(ownFactorId !== undefined && me.nextEmail
+      ? [rowButton(nextEmailRow(me.nextEmail, account), choose('keep-address'))]
+      : []),
     ...(ownFactorId === undefined
       ? []
       : [rowButton({ icon: 'export', label: keys.row, text: exportText }, choose('export'))]),
@@ -163,6 +167,12 @@ function walletRows(
 const leavingRow = ({ until }: NonNullable<Me['leaving']>, { remove }: FrameAccountMessages) => ({
   ...{ icon: 'warn' as const, label: remove.stop },
   text: fill(remove.stopText, { date: dateOf(until) }),
+})
+
+/** Stops a change of address, while that waits. */
+const nextEmailRow = ({ email, at }: NonNullable<Me['nextEmail']>, { address }: FrameAccountMessages) => ({
+  ...{ icon: 'warn' as const, label: address.stop },
+  text: fill(address.stopText, { email: apart(email), date: dateOf(at) }),
 })
 
 /** One row per network; pressing it removes the account's code there. */

@@ -1,6 +1,6 @@
 import { readCustody, readLeaving } from '../custody/read-custody.ts'
 import { textOf, type Statements } from '../database/port.ts'
-import { readEmailChange } from '../email/read.ts'
+import { readEmailChange, readNextEmail } from '../email/read.ts'
 import { findProject } from '../projects/projects.ts'
 import { Refused } from '../refused.ts'
 import { readSocial } from '../social/identities.ts'
@@ -24,6 +24,7 @@ export async function readMe(work: Statements, userId: string, now: number): Pro
     recovery: [...project.recovery],
     leaving: await readLeaving(work, userId),
     emailChange: await readEmailChange(work, userId, now),
+    nextEmail: await readNextEmail(work, userId),
   }
 }
 

@@ -32,6 +32,7 @@ export function thinGateway() {
     isFrozen: false,
     leaving: null,
     emailChange: null,
+    nextEmail: null,
   }
 
   const bundler = { isThere: true }

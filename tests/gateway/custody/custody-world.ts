@@ -130,7 +130,8 @@ export async function custodyWorld(
             const made = `INSERT INTO users (id, project_id, email, created_at) VALUES (?, ?, ?, ?)
               ON CONFLICT (project_id, email) DO NOTHING`
             await work.run(made, [`user-${email}`, asker.projectId, email, clock.now])
-            return context.startSession(work, { userId: `user-${email}`, device: asker })
+            const [user] = await work.all('SELECT id FROM users WHERE email = ?', [email])
+            return context.startSession(work, { userId: String(user!['id']), device: asker })
           }),
       }),
     ]

@@ -78,6 +78,17 @@ export const de: FrameAccountMessages = {
     title: 'E-Mail-Adresse hinzufügen',
     heading: 'Auch per E-Mail anmelden',
     text: 'Von da an können Sie sich mit einem Code anmelden, der an {email} gesendet wird. Ihre bisherige Anmeldung funktioniert weiter.',
+    changeTitle: 'E-Mail-Adresse ändern',
+    changeHeading: 'Mit einer anderen Adresse anmelden?',
+    changeText:
+      'Ihre Wallet signiert, dass {email} die Adresse {previous} ersetzt. Danach erhält jede von beiden einen Code.',
+    cannotRead: 'Ich kann mein jetziges Postfach nicht lesen',
+    laterHeading: 'Ohne Ihr jetziges Postfach dauert es Tage',
+    laterText:
+      'Nur {email} erhält einen Code. Die Änderung wartet dann, und {previous} erfährt davon: Von dort lässt sich das Konto einfrieren. Bis dahin melden Sie sich an wie bisher und können die Änderung in diesen Einstellungen stoppen.',
+    stop: 'Adressänderung stoppen',
+    stopText: 'Ab {date} melden Sie sich mit {email} an',
+    stopped: 'Ihre Adresse bleibt, wie sie ist.',
   },
 
   keys: {

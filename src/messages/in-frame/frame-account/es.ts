@@ -75,6 +75,16 @@ export const es: FrameAccountMessages = {
     title: 'Añadir un correo',
     heading: 'Iniciar sesión también por correo',
     text: 'Desde entonces también podrás entrar con un código enviado a {email}. Tu inicio de sesión actual sigue funcionando.',
+    changeTitle: 'Cambiar el correo',
+    changeHeading: '¿Iniciar sesión con otra dirección?',
+    changeText: 'Tu billetera firma que {email} sustituye a {previous}. Después cada una recibe un código.',
+    cannotRead: 'No puedo leer mi correo actual',
+    laterHeading: 'Sin tu correo actual tarda días',
+    laterText:
+      'Solo {email} recibe un código. El cambio queda en espera y se avisa a {previous}: desde allí se puede bloquear la cuenta. Hasta entonces inicias sesión como antes y puedes detener el cambio en estos ajustes.',
+    stop: 'Detener el cambio de correo',
+    stopText: 'Inicias sesión con {email} desde el {date}',
+    stopped: 'Tu dirección sigue igual.',
   },
 
   keys: {

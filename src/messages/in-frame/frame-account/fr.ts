@@ -77,6 +77,16 @@ export const fr: FrameAccountMessages = {
     title: 'Ajouter une adresse e-mail',
     heading: 'Se connecter aussi par e-mail',
     text: 'Un code envoyé à {email} vous connectera aussi. Votre connexion actuelle continue de fonctionner.',
+    changeTitle: 'Changer d’adresse e-mail',
+    changeHeading: 'Se connecter avec une autre adresse\u00a0?',
+    changeText: 'Votre portefeuille signe que {email} remplace {previous}. Chacune reçoit ensuite un code.',
+    cannotRead: 'Je ne peux plus lire ma messagerie actuelle',
+    laterHeading: 'Sans votre messagerie actuelle, il faut des jours',
+    laterText:
+      'Seule {email} reçoit un code. Le changement attend ensuite et {previous} en est avertie\u00a0: de là, on peut geler le compte. D’ici là, vous vous connectez comme avant et pouvez arrêter le changement dans ces réglages.',
+    stop: 'Arrêter le changement d’adresse',
+    stopText: 'Vous vous connectez avec {email} à partir du {date}',
+    stopped: 'Votre adresse reste la même.',
   },
 
   keys: {

@@ -76,6 +76,17 @@ export const ja: FrameAccountMessages = {
     title: 'メールアドレスを追加',
     heading: 'メールでもログイン',
     text: '今後は{email}に届くコードでもログインできます。今のログイン方法も引き続き使えます。',
+    changeTitle: 'メールアドレスの変更',
+    changeHeading: '別のアドレスでログインしますか？',
+    changeText:
+      '{previous}を{email}に変更することに、ウォレットが署名します。その後、両方のアドレスにコードが届きます。',
+    cannotRead: '今のメールを受け取れません',
+    laterHeading: '今のメールを受け取れない場合は数日かかります',
+    laterText:
+      'コードは{email}にだけ届きます。変更は数日間保留され、{previous}に通知されます。そこからアカウントを凍結できます。それまではこれまでどおりログインし、この設定から変更を中止できます。',
+    stop: 'アドレスの変更を中止',
+    stopText: '{date}から{email}でログインします',
+    stopped: 'アドレスはそのままです。',
   },
 
   keys: {

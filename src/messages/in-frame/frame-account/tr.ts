@@ -74,6 +74,17 @@ export const tr: FrameAccountMessages = {
     title: 'E-posta adresi ekle',
     heading: 'E-postayla da giriş yap',
     text: 'Bundan sonra {email} adresine gönderilen kodla da giriş yapabilirsiniz. Şu anki girişiniz çalışmaya devam eder.',
+    changeTitle: 'E-posta adresini değiştir',
+    changeHeading: 'Başka bir adresle mi giriş yapılsın?',
+    changeText:
+      'Cüzdanınız, {previous} yerine {email} adresinin geçeceğini imzalar. Ardından her ikisine birer kod gider.',
+    cannotRead: 'Şu anki posta kutumu okuyamıyorum',
+    laterHeading: 'Şu anki posta kutunuz olmadan günler sürer',
+    laterText:
+      'Yalnızca {email} adresine kod gider. Değişiklik bekletilir ve {previous} adresine haber verilir: Oradan hesap dondurulabilir. O zamana kadar eskisi gibi giriş yapar, değişikliği bu ayarlardan durdurabilirsiniz.',
+    stop: 'Adres değişikliğini durdur',
+    stopText: 'Şu tarihten itibaren {email} ile giriş yaparsınız: {date}',
+    stopped: 'Adresiniz aynı kalıyor.',
   },
 
   keys: {

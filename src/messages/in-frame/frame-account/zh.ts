@@ -69,6 +69,16 @@ export const zh: FrameAccountMessages = {
     title: '添加邮箱地址',
     heading: '也用邮箱登录',
     text: '此后，发送到 {email} 的验证码也可用于登录。您现有的登录方式仍然有效。',
+    changeTitle: '更改邮箱地址',
+    changeHeading: '使用其他地址登录？',
+    changeText: '您的钱包将签名确认由 {email} 取代 {previous}。之后两个邮箱都会收到验证码。',
+    cannotRead: '我无法查看当前邮箱',
+    laterHeading: '没有当前邮箱，需要数天时间',
+    laterText:
+      '只有 {email} 会收到验证码。更改将等待生效，并会通知 {previous}：从那里可以冻结账户。在此之前，您照常登录，并可在这些设置中停止更改。',
+    stop: '停止更改地址',
+    stopText: '您将从 {date} 起使用 {email} 登录',
+    stopped: '您的地址保持不变。',
   },
 
   keys: {
