@@ -38,6 +38,7 @@ const MeShape = v.object({
     }),
   ),
   recovery: v.array(factorKind),
+  operatorRecovery: v.nullable(v.object({ browser: v.pipe(v.string(), v.maxLength(500)), possibleAt: time })),
   isFrozen: v.boolean(),
   leaving: v.nullable(v.object({ until: time, hasKey: v.boolean() })),
   emailChange: v.nullable(v.object({ previous: v.nullable(text), undoUntil: time })),

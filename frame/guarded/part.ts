@@ -21,7 +21,7 @@ const STAYS: Outcome = { isOver: false }
 
 /** Runs an action on the stage of the settings. */
 export async function runGuarded(
-  act: 'export' | 'delete' | 'freeze' | 'stay' | 'keep-address',
+  act: 'export' | 'delete' | 'freeze' | 'stay' | 'keep-address' | 'stop-recovery',
   access: Access,
   stage: Stage,
   { words, me }: { words: ScreenWords; me: Me },
@@ -37,6 +37,10 @@ export async function runGuarded(
   if (act === 'keep-address') {
     await accountCalls(access.frame, stage.signal).keepAddress()
     return { isOver: false, announcement: words.account.address.stopped }
+  }
+  if (act === 'stop-recovery') {
+    await accountCalls(access.frame, stage.signal).stopRecovery()
+    return { isOver: false, announcement: words.account.recovery.stopped }
   }
   if (act === 'delete') {
     const outcome = await deleteAccount(guarded)

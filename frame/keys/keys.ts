@@ -86,6 +86,13 @@ export interface Custody {
    */
   changeAddress(email: string, signal: AbortSignal): Promise<unknown>
 
+  /**
+   * Tells the user of a recovery by the operator that another browser has asked for, with a button that stops it.
+   *
+   * @throws `Failure` 4001 if the user closes the screen.
+   */
+  showRecovery(recovery: NonNullable<Me['operatorRecovery']>): Promise<void>
+
   /** Shows the settings: factors, account code, export, freezing and deletion. Resolves when the user closes them. */
   openSettings(signal?: AbortSignal, codes?: AccountCodes): Promise<void>
 }

@@ -8,6 +8,10 @@ import { recoveryMail } from '../email/mails/mails.ts'
 import type { GatewayContext } from '../context.ts'
 import { Refused } from '../refused.ts'
 import { mailboxOf } from '../sessions/me.ts'
+import { endSessions } from '../sessions/sessions.ts'
+import { letOut } from '../email/let-in.ts'
+import type { Me } from '../wire/api.ts'
+import { isKnown } from './control.ts'
 import type { Who } from './parts.ts'
 import { ofUser } from '../limits/limits.ts'
 
@@ -93,6 +97,41 @@ export async function findRecovery(work: Pick<Statements, 'all'>, token: string)
     askedAt: Number(row['asked_at']),
     possibleAt: Number(row['possible_at']),
   }
+}
+
+/** Recoveries under way: asked for in browsers in which the wallet's keys have not signed since. `?` are the user and the time a week ago. */
+const WAITING = `user_id = ? AND state = 'waiting' AND possible_at > ? AND NOT EXISTS (
+  SELECT 1 FROM factors WHERE factors.user_id = operator_recoveries.user_id AND factors.device_id = operator_recoveries.device_id
+    AND kind = 'device' AND is_known = 1 AND revoked_at IS NULL)`
+
+/** The part of `me` about a recovery that waits. */
+export async function readOperatorRecovery(
+  work: Pick<Statements, 'all'>,
+  userId: string,
+  now: number,
+): Promise<Me['operatorRecovery']> {
+  const sql = `SELECT browser, possible_at FROM operator_recoveries WHERE ${WAITING} ORDER BY possible_at LIMIT 1`
+  const [row] = await work.all(sql, [userId, now - OPEN])
+  return row ? { browser: String(row['browser']), possibleAt: Number(row['possible_at']) } : null
+}
+
+/** Stops all recoveries and logs out the browsers that asked, in a browser that the wallet knows. @throws `Refused` CONFLICT in another one. */
+export async function stopRecoveriesHere(
+  context: GatewayContext,
+  { asker: { deviceId }, caller: { userId } }: Pick<Who, 'asker' | 'caller'>,
+): Promise<void> {
+  await context.database.transaction(async (work) => {
+    if (!(await isKnown(work, userId, deviceId)))
+      throw new Refused('CONFLICT', 'The wallet does not know this browser')
+    const sql = `UPDATE operator_recoveries SET state = 'stopped' WHERE ${WAITING} RETURNING device_id`
+    const stopped = await work.all(sql, [userId, context.now() - OPEN])
+    for (const row of stopped) {
+      await endSessions(work, userId, String(row['device_id']))
+      await letOut(work, String(row['device_id']))
+    }
+    if (stopped.length > 0)
+      await context.audit(work, { event: 'operator-recovery-stopped', userId, deviceId, detail: 'device' })
+  })
 }
 
 /** Stops a recovery, for the button of the page: ends all sessions, and all browsers need a link again, because the attacker has read a mail. */

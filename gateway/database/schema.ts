@@ -110,6 +110,7 @@ export const MIGRATIONS: readonly (readonly Statement[])[] = [
   LINK_SCHEMA,
   ANALYTICS_SCHEMA,
   CHANGE_SCHEMA,
+  ['ALTER TABLE sessions ADD COLUMN by_mailbox INTEGER NOT NULL DEFAULT 0'],
 ]
 
 /** All tables, ordered so that referenced rows come first. */

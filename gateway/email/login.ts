@@ -193,7 +193,7 @@ export async function verifyLogin(
     await letIn(work, now, question)
     await keepHome(context, work, asker, question.email)
     await context.audit(work, { event: 'login', userId, deviceId: asker.deviceId })
-    return await context.startSession(work, { userId, device: asker })
+    return await context.startSession(work, { userId, device: asker, isByMailbox: true })
   })
 }
 

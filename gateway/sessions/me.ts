@@ -1,3 +1,4 @@
+import { readOperatorRecovery } from '../custody/delayed-recovery.ts'
 import { readCustody, readLeaving } from '../custody/read-custody.ts'
 import { textOf, type Statements } from '../database/port.ts'
 import { readEmailChange, readNextEmail } from '../email/read.ts'
@@ -22,6 +23,7 @@ export async function readMe(work: Statements, userId: string, now: number): Pro
     social: await readSocial(work, userId),
     ...(await readCustody(work, userId)),
     recovery: [...project.recovery],
+    operatorRecovery: await readOperatorRecovery(work, userId, now),
     leaving: await readLeaving(work, userId),
     emailChange: await readEmailChange(work, userId, now),
     nextEmail: await readNextEmail(work, userId),

@@ -21,7 +21,7 @@ import type { SocialAccount } from './social.ts'
  *   POST   factors                  { kind }        → NewFactor
  *   PUT    factors/:id/envelope     NewEnvelope     → {}
  *   POST   factors/:id/release      { purpose }     → SealedHalf
- *   POST   factors/:id/operator-half {}             → SealedHalf: kind `operator`, within ten minutes of a login
+ *   POST   factors/:id/operator-half {}             → SealedHalf: kind `operator`, within ten minutes of a login by e-mail or passkey
  *   POST   factors/:id/remove       { proof?: ControlProof } → {}: the next login of a removed device needs a link again
  *   POST   factors/:id/rename       { name, proof: ControlProof } → {}: an empty name removes the name
  *   POST   email-change/start       NewEmail        → EmailChange; a first address takes a confirmation (`account/confirm`)
@@ -124,6 +124,8 @@ export interface Me {
   factors: Factor[]
   /** Kinds of recovery factors that the project allows; with `operator` the operator can recover the account, and sign for it. */
   recovery: FactorKind[]
+  /** A recovery by the operator that another browser has asked for, and when it is possible. */
+  operatorRecovery: { browser: string; possibleAt: number } | null
   isFrozen: boolean
   /** A deletion that waits; `hasKey`: the wallet has signed it. */
   leaving: { until: number; hasKey: boolean } | null

@@ -33,6 +33,7 @@ export function thinGateway() {
     leaving: null,
     emailChange: null,
     nextEmail: null,
+    operatorRecovery: null,
   }
 
   const bundler = { isThere: true }

@@ -123,7 +123,7 @@ export async function custodyWorld(
   function testRoutes() {
     return [
       route({
-        ...{ method: 'POST', path: '/v1/log-in/:email', needs: 'device' },
+        ...{ method: 'POST', path: '/v1/log-in/:by/:email', needs: 'device' },
         handle: ({ asker, params }) =>
           database.transaction(async (work): Promise<Session> => {
             const email = params['email']!
@@ -131,7 +131,10 @@ export async function custodyWorld(
               ON CONFLICT (project_id, email) DO NOTHING`
             await work.run(made, [`user-${email}`, asker.projectId, email, clock.now])
             const [user] = await work.all('SELECT id FROM users WHERE email = ?', [email])
-            return context.startSession(work, { userId: String(user!['id']), device: asker })
+            return context.startSession(work, {
+              ...{ userId: String(user!['id']), device: asker },
+              isByMailbox: params['by'] === 'mailbox',
+            })
           }),
       }),
     ]
@@ -190,8 +193,12 @@ export async function custodyWorld(
       /** A request without the session. */
       asDevice: (method: 'POST', path: string, body: unknown) =>
         client.send({ method, path, body, keys: signing }),
-      async logIn(email: string): Promise<Me> {
-        session = (await client.send({ method: 'POST', path: `log-in/${email}`, keys: signing })) as Session
+      async logIn(email: string, by: 'mailbox' | 'provider' = 'mailbox'): Promise<Me> {
+        session = (await client.send({
+          method: 'POST',
+          path: `log-in/${by}/${email}`,
+          keys: signing,
+        })) as Session
         return session.me
       },
       me: async () => (await frame.me())!,

@@ -157,6 +157,16 @@ export const de: FrameAccountMessages = {
     used: 'Die Wallet wurde in den letzten 24 Stunden benutzt. Nehmen Sie einen Browser, der sie öffnet, oder versuchen Sie es {time} erneut.',
   },
 
+  recovery: {
+    title: 'Wiederherstellung Ihrer Wallet',
+    heading: 'Sind Sie das?',
+    text: '{browser} bittet {host}, Ihre Wallet ohne den Wiederherstellungscode zu öffnen. Das ist ab dem {date} möglich. Wenn Sie das nicht sind, stoppen Sie es: Der Browser wird abgemeldet.',
+    stop: 'Wiederherstellung stoppen',
+    mine: 'Das bin ich',
+    stopText: '{browser} kann Ihre Wallet ab dem {date} öffnen',
+    stopped: 'Die Wiederherstellung wurde gestoppt.',
+  },
+
   freeze: {
     row: 'Wallet einfrieren',
     rowText: 'Wenn Sie glauben, dass jemand anderes Zugang hat',

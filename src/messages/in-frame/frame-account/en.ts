@@ -152,6 +152,17 @@ export const en = {
     used: 'The wallet was used in the last 24 hours. Use a browser that opens it, or try again {time}.',
   },
 
+  /** By the operator, which another browser has asked for. */
+  recovery: {
+    title: 'Recovery of your wallet',
+    heading: 'Is this you?',
+    text: '{browser} asks {host} to open your wallet without the recovery code. That is possible from {date} on. If it is not you, stop it: that browser is logged out.',
+    stop: 'Stop the recovery',
+    mine: 'It is me',
+    stopText: '{browser} can open your wallet from {date} on',
+    stopped: 'The recovery was stopped.',
+  },
+
   freeze: {
     row: 'Freeze wallet',
     rowText: 'If you think that someone else can get in',

@@ -151,6 +151,16 @@ export const es: FrameAccountMessages = {
     used: 'La billetera se usó en las últimas 24 horas. Usa un navegador que la abra o inténtalo de nuevo {time}.',
   },
 
+  recovery: {
+    title: 'Recuperación de tu billetera',
+    heading: '¿Eres tú?',
+    text: '{browser} pide a {host} que abra tu billetera sin el código de recuperación. Es posible desde el {date}. Si no eres tú, detenlo: se cierra la sesión de ese navegador.',
+    stop: 'Detener la recuperación',
+    mine: 'Soy yo',
+    stopText: '{browser} puede abrir tu billetera desde el {date}',
+    stopped: 'La recuperación se detuvo.',
+  },
+
   freeze: {
     row: 'Congelar billetera',
     rowText: 'Si crees que otra persona puede entrar',

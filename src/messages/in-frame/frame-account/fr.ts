@@ -154,6 +154,16 @@ export const fr: FrameAccountMessages = {
     used: 'Le portefeuille a servi au cours des dernières 24 heures. Utilisez un navigateur qui l’ouvre, ou réessayez {time}.',
   },
 
+  recovery: {
+    title: 'Récupération de votre portefeuille',
+    heading: 'Est-ce vous\u00a0?',
+    text: '{browser} demande à {host} d’ouvrir votre portefeuille sans le code de récupération. C’est possible à partir du {date}. Si ce n’est pas vous, arrêtez-le\u00a0: ce navigateur est déconnecté.',
+    stop: 'Arrêter la récupération',
+    mine: 'C’est moi',
+    stopText: '{browser} peut ouvrir votre portefeuille à partir du {date}',
+    stopped: 'La récupération a été arrêtée.',
+  },
+
   freeze: {
     row: 'Geler le portefeuille',
     rowText: 'Si vous pensez que quelqu’un d’autre peut y entrer',

@@ -155,6 +155,16 @@ export const ja: FrameAccountMessages = {
     used: 'ウォレットは過去24時間以内に使われました。開けるブラウザを使うか、{time}にもう一度お試しください。',
   },
 
+  recovery: {
+    title: 'ウォレットの復元',
+    heading: 'これはあなたですか？',
+    text: '{browser}が、リカバリーコードなしでウォレットを開くよう{host}に求めています。{date}から可能になります。心当たりがなければ中止してください。そのブラウザはログアウトされます。',
+    stop: '復元を中止',
+    mine: '私です',
+    stopText: '{browser}は{date}からウォレットを開けます',
+    stopped: '復元を中止しました。',
+  },
+
   freeze: {
     row: 'ウォレットを凍結',
     rowText: 'ほかの人が使えるかもしれないと思ったとき',

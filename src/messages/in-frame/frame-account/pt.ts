@@ -152,6 +152,16 @@ export const pt: FrameAccountMessages = {
     used: 'A carteira foi usada nas últimas 24 horas. Use um navegador que a abra ou tente de novo {time}.',
   },
 
+  recovery: {
+    title: 'Recuperação da sua carteira',
+    heading: 'É você?',
+    text: '{browser} pede que {host} abra sua carteira sem o código de recuperação. Isso é possível a partir de {date}. Se não for você, impeça: esse navegador é desconectado.',
+    stop: 'Impedir a recuperação',
+    mine: 'Sou eu',
+    stopText: '{browser} pode abrir sua carteira a partir de {date}',
+    stopped: 'A recuperação foi impedida.',
+  },
+
   freeze: {
     row: 'Congelar carteira',
     rowText: 'Se você acha que outra pessoa consegue entrar',

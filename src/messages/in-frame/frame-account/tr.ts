@@ -151,6 +151,16 @@ export const tr: FrameAccountMessages = {
     used: 'Cüzdan son 24 saat içinde kullanıldı. Onu açan bir tarayıcı kullanın veya {time} yeniden deneyin.',
   },
 
+  recovery: {
+    title: 'Cüzdanınızın kurtarılması',
+    heading: 'Bu siz misiniz?',
+    text: '{browser}, {host} sitesinden cüzdanınızı kurtarma kodu olmadan açmasını istiyor. Bu şu tarihten itibaren mümkün: {date}. Siz değilseniz durdurun: O tarayıcının oturumu kapatılır.',
+    stop: 'Kurtarmayı durdur',
+    mine: 'Benim',
+    stopText: '{browser} cüzdanınızı şu tarihten itibaren açabilir: {date}',
+    stopped: 'Kurtarma durduruldu.',
+  },
+
   freeze: {
     row: 'Cüzdanı dondur',
     rowText: 'Başka birinin girebileceğini düşünüyorsanız',

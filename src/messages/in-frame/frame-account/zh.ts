@@ -140,6 +140,16 @@ export const zh: FrameAccountMessages = {
     used: '钱包在过去 24 小时内使用过。请使用可打开它的浏览器，或在{time}重试。',
   },
 
+  recovery: {
+    title: '恢复您的钱包',
+    heading: '这是您吗？',
+    text: '{browser} 请求 {host} 在没有恢复码的情况下打开您的钱包。从 {date} 起可以打开。如果不是您，请停止：该浏览器将退出登录。',
+    stop: '停止恢复',
+    mine: '是我',
+    stopText: '{browser} 从 {date} 起可以打开您的钱包',
+    stopped: '恢复已停止。',
+  },
+
   freeze: {
     row: '冻结钱包',
     rowText: '如果您认为其他人可以进入',
