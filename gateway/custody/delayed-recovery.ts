@@ -10,14 +10,12 @@ import { Refused } from '../refused.ts'
 import { mailboxOf } from '../sessions/me.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { letOut } from '../email/let-in.ts'
-import type { Me } from '../wire/api.ts'
 import { isKnown } from './control.ts'
 import type { Who } from './parts.ts'
+import { OPEN, WAITING } from './waiting-recovery.ts'
 import { ofUser } from '../limits/limits.ts'
 
 const DAY = 24 * 60 * 60_000
-/** How long a recovery stays possible after its delay, in ms. */
-const OPEN = 7 * DAY
 const MOST_ASKED_A_DAY = 3
 
 export interface Recovery {
@@ -97,22 +95,6 @@ export async function findRecovery(work: Pick<Statements, 'all'>, token: string)
     askedAt: Number(row['asked_at']),
     possibleAt: Number(row['possible_at']),
   }
-}
-
-/** Recoveries under way: asked for in browsers in which the wallet's keys have not signed since. `?` are the user and the time a week ago. */
-const WAITING = `user_id = ? AND state = 'waiting' AND possible_at > ? AND NOT EXISTS (
-  SELECT 1 FROM factors WHERE factors.user_id = operator_recoveries.user_id AND factors.device_id = operator_recoveries.device_id
-    AND kind = 'device' AND is_known = 1 AND revoked_at IS NULL)`
-
-/** The part of `me` about a recovery that waits. */
-export async function readOperatorRecovery(
-  work: Pick<Statements, 'all'>,
-  userId: string,
-  now: number,
-): Promise<Me['operatorRecovery']> {
-  const sql = `SELECT browser, possible_at FROM operator_recoveries WHERE ${WAITING} ORDER BY possible_at LIMIT 1`
-  const [row] = await work.all(sql, [userId, now - OPEN])
-  return row ? { browser: String(row['browser']), possibleAt: Number(row['possible_at']) } : null
 }
 
 /** Stops all recoveries and logs out the browsers that asked, in a browser that the wallet knows. @throws `Refused` CONFLICT in another one. */

@@ -1,4 +1,4 @@
-import { readOperatorRecovery } from '../custody/delayed-recovery.ts'
+import { readOperatorRecovery } from '../custody/waiting-recovery.ts'
 import { readCustody, readLeaving } from '../custody/read-custody.ts'
 import { textOf, type Statements } from '../database/port.ts'
 import { readEmailChange, readNextEmail } from '../email/read.ts'
