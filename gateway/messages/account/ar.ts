@@ -57,8 +57,8 @@ export const ar: AccountMailMessages = {
     'يطلب {browser} استبدال {email} بعنوان حسابك هذا في {site}، بتوقيع محفظتك ومن دون رمز مُرسل إلى هنا. يتغير العنوان بتاريخ {time}.',
   addressWaitsAsk:
     'إن لم تكن أنت من فعل ذلك، فاضغط الزر: يُجمَّد الحساب ويبقى عنوانه حتى تسجّل الدخول من جديد. بعد ذلك يمكن لمتصفح سبق أن استخدم المحفظة أن يوقف التغيير من الإعدادات.',
-  addressChangedSubject: 'تغيّر عنوانك في {site}',
-  addressChangedIntro: 'من الآن فصاعدًا تسجّل الدخول إلى {site} باستخدام {email}، لا بهذا العنوان.',
+  addressChangedSubject: 'تم تغيير عنوانك لدى {site}',
+  addressChangedIntro: 'من الآن فصاعدًا تسجّل الدخول إلى {site} بالعنوان {email}، وليس بهذا العنوان.',
   addressStoppedSubject: 'يبقى عنوان حسابك في {site} كما هو',
   addressStoppedIntro: 'تواصل تسجيل الدخول إلى {site} باستخدام {previous}. أُوقف التغيير إلى {email}.',
   deletedSubject: 'حُذف حسابك في {site}',

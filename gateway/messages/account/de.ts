@@ -66,7 +66,7 @@ export const de: AccountMailMessages = {
   addressWaitsAsk:
     'Wenn Sie das nicht waren, drücken Sie den Knopf: Das Konto wird eingefroren, und seine Adresse bleibt, bis Sie sich wieder anmelden. Ein Browser, der die Wallet benutzt hat, kann die Änderung dann in den Einstellungen stoppen.',
   addressChangedSubject: 'Ihre Adresse bei {site} wurde geändert',
-  addressChangedIntro: 'Sie melden sich bei {site} ab jetzt mit {email} an, nicht mehr mit dieser Adresse.',
+  addressChangedIntro: 'Ab jetzt melden Sie sich bei {site} mit {email} an, nicht mehr mit dieser Adresse.',
   addressStoppedSubject: 'Die Adresse Ihres Kontos bei {site} bleibt',
   addressStoppedIntro:
     'Sie melden sich bei {site} weiterhin mit {previous} an. Die Änderung zu {email} wurde gestoppt.',

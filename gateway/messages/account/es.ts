@@ -59,7 +59,7 @@ export const es: AccountMailMessages = {
     '{browser} pide sustituir esta dirección de tu cuenta en {site} por {email}, con la firma de tu billetera y sin un código de aquí. Cambia el {time}.',
   addressWaitsAsk:
     'Si no has sido tú, pulsa el botón: la cuenta se bloquea y su dirección se mantiene hasta que vuelvas a iniciar sesión. Un navegador que haya usado la billetera puede entonces detener el cambio en los ajustes.',
-  addressChangedSubject: 'Se cambió tu dirección en {site}',
+  addressChangedSubject: 'Tu dirección en {site} ha cambiado',
   addressChangedIntro: 'A partir de ahora inicias sesión en {site} con {email}, ya no con esta dirección.',
   addressStoppedSubject: 'La dirección de tu cuenta en {site} se mantiene',
   addressStoppedIntro: 'Sigues iniciando sesión en {site} con {previous}. El cambio a {email} se detuvo.',

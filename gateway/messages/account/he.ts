@@ -58,7 +58,7 @@ export const he: AccountMailMessages = {
   addressWaitsAsk:
     'אם לא אתם ביקשתם זאת, לחצו על הכפתור: החשבון מוקפא והכתובת נשארת עד שתתחברו שוב. לאחר מכן דפדפן שהשתמש בארנק יכול לעצור את השינוי בהגדרות.',
   addressChangedSubject: 'הכתובת שלכם ב־{site} שונתה',
-  addressChangedIntro: 'מעכשיו אתם מתחברים ל־{site} עם {email}, ולא עם הכתובת הזאת.',
+  addressChangedIntro: 'מעתה אתם נכנסים אל {site} עם {email}, ולא עוד עם הכתובת הזאת.',
   addressStoppedSubject: 'הכתובת של החשבון שלכם ב־{site} נשארת',
   addressStoppedIntro: 'אתם ממשיכים להתחבר ל־{site} עם {previous}. השינוי ל־{email} נעצר.',
   deletedSubject: 'החשבון שלכם ב־{site} נמחק',

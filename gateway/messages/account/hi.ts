@@ -54,11 +54,11 @@ export const hi: AccountMailMessages = {
   stayDeadText: 'हटाना पहले ही रोका जा चुका है, या खाता हटाया जा चुका है।',
   addressWaitsSubject: '{site} पर आपका पता {time} को बदलेगा',
   addressWaitsIntro:
-    '{browser} {site} पर आपके खाते के इस पते की जगह {email} रखना चाहता है। इस पर आपके वॉलेट के हस्ताक्षर हैं, लेकिन यहाँ आए किसी कोड का उपयोग नहीं हुआ। पता {time} को बदलेगा।',
+    '{browser} {site} पर आपके खाते के इस पते की जगह {email} रखना चाहता है। इस पर आपके वॉलेट का सिग्नेचर है, लेकिन यहाँ आए किसी कोड का उपयोग नहीं हुआ। पता {time} को बदलेगा।',
   addressWaitsAsk:
     'अगर यह आपने नहीं किया, तो बटन दबाएँ: खाता फ़्रीज़ हो जाता है और आपके फिर से लॉग इन करने तक पता वही रहता है। उसके बाद, वॉलेट इस्तेमाल कर चुका ब्राउज़र सेटिंग में इस बदलाव को रोक सकता है।',
-  addressChangedSubject: '{site} पर आपका पता बदल दिया गया',
-  addressChangedIntro: 'अब से आप {site} पर {email} से लॉग इन करते हैं, इस पते से नहीं।',
+  addressChangedSubject: 'आपका पता बदल दिया गया: {site}',
+  addressChangedIntro: 'अब से आप {site} पर {email} से लॉग इन करेंगे, इस पते से नहीं।',
   addressStoppedSubject: '{site} पर आपके खाते का पता वही रहेगा',
   addressStoppedIntro: 'आप {site} पर पहले की तरह {previous} से लॉग इन करते हैं। {email} पर बदलाव रोक दिया गया।',
   deletedSubject: '{site} पर आपका खाता हटा दिया गया',

@@ -58,9 +58,9 @@ export const ja: AccountMailMessages = {
   addressWaitsIntro:
     '{browser}が、{site}のアカウントのこのアドレスを{email}に変更しようとしています。ウォレットの署名はありますが、このアドレスに届くコードは使われていません。変更は{time}に行われます。',
   addressWaitsAsk:
-    '心当たりがない場合は、ボタンを押してください。アカウントは凍結され、次にログインするまでアドレスは変わりません。その後、ウォレットを使ったことのあるブラウザーの設定で変更を中止できます。',
-  addressChangedSubject: '{site}のアドレスが変更されました',
-  addressChangedIntro: '今後{site}には、このアドレスではなく{email}でログインします。',
+    '心当たりがない場合は、ボタンを押してください。アカウントは凍結され、次にログインするまでアドレスは変わりません。その後、ウォレットを使ったことのあるブラウザの設定で変更を中止できます。',
+  addressChangedSubject: 'アドレスが変更されました（{site}）',
+  addressChangedIntro: '今後{site}には{email}でログインします。このアドレスではログインできなくなりました。',
   addressStoppedSubject: '{site}のアカウントのアドレスは変わりません',
   addressStoppedIntro:
     'これまでどおり、{site}には{previous}でログインします。{email}への変更は中止されました。',

@@ -60,7 +60,7 @@ export const pt: AccountMailMessages = {
   addressWaitsAsk:
     'Se não foi você, aperte o botão: a conta é congelada e o endereço permanece até você entrar de novo. Um navegador que já usou a carteira pode então interromper a mudança nas configurações.',
   addressChangedSubject: 'Seu endereço em {site} foi alterado',
-  addressChangedIntro: 'A partir de agora você entra em {site} com {email}, não mais com este endereço.',
+  addressChangedIntro: 'A partir de agora, você entra em {site} com {email}, e não mais com este endereço.',
   addressStoppedSubject: 'O endereço da sua conta em {site} permanece',
   addressStoppedIntro:
     'Você continua entrando em {site} com {previous}. A mudança para {email} foi interrompida.',

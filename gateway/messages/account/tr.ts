@@ -58,8 +58,8 @@ export const tr: AccountMailMessages = {
     '{browser}, {site} hesabınızın bu adresini {email} ile değiştirmek istiyor; isteği cüzdanınız imzaladı, buradan kod alınmadı. Adres {time} tarihinde değişir.',
   addressWaitsAsk:
     'Bunu siz yapmadıysanız düğmeye basın: Hesap dondurulur ve siz yeniden giriş yapana kadar adresi aynı kalır. Cüzdanı kullanmış bir tarayıcı değişikliği daha sonra ayarlardan durdurabilir.',
-  addressChangedSubject: '{site} adresiniz değiştirildi',
-  addressChangedIntro: 'Artık {site} sitesine bu adresle değil, {email} ile giriş yapıyorsunuz.',
+  addressChangedSubject: 'Adresiniz değiştirildi, site: {site}',
+  addressChangedIntro: 'Bundan böyle {site} sitesinde bu adresle değil, {email} ile giriş yapacaksınız.',
   addressStoppedSubject: '{site} hesabınızın adresi aynı kalıyor',
   addressStoppedIntro:
     'Eskisi gibi {site} sitesine {previous} ile giriş yapıyorsunuz. {email} adresine geçiş durduruldu.',

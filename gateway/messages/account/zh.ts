@@ -54,7 +54,7 @@ export const zh: AccountMailMessages = {
     '{browser} 请求将您在 {site} 的账户的此地址更换为 {email}，已由您的钱包签名，但未使用发到此处的验证码。地址将于 {time} 更改。',
   addressWaitsAsk:
     '如果不是您本人操作，请按下按钮：账户将被冻结，在您再次登录之前地址保持不变。之后，使用过该钱包的浏览器可以在设置中停止更改。',
-  addressChangedSubject: '您在 {site} 的地址已更改',
+  addressChangedSubject: '您的地址已更改（{site}）',
   addressChangedIntro: '从现在起，您使用 {email} 登录 {site}，不再使用此地址。',
   addressStoppedSubject: '您在 {site} 的账户地址保持不变',
   addressStoppedIntro: '您仍使用 {previous} 登录 {site}。更改为 {email} 的请求已停止。',

@@ -156,7 +156,7 @@ export const fr: FrameAccountMessages = {
 
   recovery: {
     title: 'Récupération de votre portefeuille',
-    heading: 'Est-ce vous\u00a0?',
+    heading: 'Est-ce bien vous\u00a0?',
     text: '{browser} demande à {host} d’ouvrir votre portefeuille sans le code de récupération. C’est possible à partir du {date}. Si ce n’est pas vous, arrêtez-le\u00a0: ce navigateur est déconnecté.',
     stop: 'Arrêter la récupération',
     mine: 'C’est moi',

@@ -148,7 +148,7 @@ export const he: FrameAccountMessages = {
 
   recovery: {
     title: 'שחזור הארנק שלכם',
-    heading: 'זה אתם?',
+    heading: 'אלה אתם?',
     text: '{browser} מבקש מ־{host} לפתוח את הארנק שלכם בלי קוד השחזור. זה אפשרי החל מ־{date}. אם זה לא אתם, עצרו את זה: אותו דפדפן ינותק.',
     stop: 'עצירת השחזור',
     mine: 'זה אני',

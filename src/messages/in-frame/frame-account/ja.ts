@@ -157,7 +157,7 @@ export const ja: FrameAccountMessages = {
 
   recovery: {
     title: 'ウォレットの復元',
-    heading: 'これはあなたですか？',
+    heading: 'ご本人ですか？',
     text: '{browser}が、リカバリーコードなしでウォレットを開くよう{host}に求めています。{date}から可能になります。心当たりがなければ中止してください。そのブラウザはログアウトされます。',
     stop: '復元を中止',
     mine: '私です',

@@ -142,9 +142,9 @@ export const zh: FrameAccountMessages = {
 
   recovery: {
     title: '恢复您的钱包',
-    heading: '这是您吗？',
+    heading: '是您本人吗？',
     text: '{browser} 请求 {host} 在没有恢复码的情况下打开您的钱包。从 {date} 起可以打开。如果不是您，请停止：该浏览器将退出登录。',
-    stop: '停止恢复',
+    stop: '阻止恢复',
     mine: '是我',
     stopText: '{browser} 从 {date} 起可以打开您的钱包',
     stopped: '恢复已停止。',
