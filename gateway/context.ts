@@ -49,6 +49,8 @@ export interface Login {
   device: Pick<Asker, 'deviceId' | 'projectId' | 'topOrigin' | 'label' | 'language'>
   /** Whether a passkey of the account has proved the login. */
   isByPasskey?: boolean
+  /** Whether a code of the account's own mailbox has proved it. */
+  isByMailbox?: boolean
 }
 
 /** An audit entry, which the operator can look up later. `detail` contains no secret, code or address. */
@@ -84,6 +86,8 @@ export interface Caller {
   loggedInAt: number
   /** Whether a passkey of the account has proved the login. */
   isByPasskey: boolean
+  /** Whether a code of the account's own mailbox has proved it. */
+  isByMailbox: boolean
 }
 
 export interface Mail {

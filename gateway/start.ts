@@ -8,6 +8,7 @@ import { openDatabase } from './database/open.ts'
 import type { Database } from './database/port.ts'
 import { sweep } from './database/sweep.ts'
 import { DatabaseAway, watched } from './database/watched.ts'
+import { advanceChanges } from './email/later-change.ts'
 import { createMailer, type SmtpMailer } from './email/mails/mailer.ts'
 import { postponeMail, sendPostponed } from './email/mails/outbox.ts'
 import type { GatewayContext } from './context.ts'
@@ -96,6 +97,7 @@ function rounds(context: GatewayContext, mailer: SmtpMailer) {
   const round = async () => {
     await sweep(database, now())
     await advanceLeavings(context)
+    await advanceChanges(context)
     await settleSponsorships(context)
     await sendPostponed(context, mailer.deliver)
   }

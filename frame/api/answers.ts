@@ -38,9 +38,11 @@ const MeShape = v.object({
     }),
   ),
   recovery: v.array(factorKind),
+  operatorRecovery: v.nullable(v.object({ browser: v.pipe(v.string(), v.maxLength(500)), possibleAt: time })),
   isFrozen: v.boolean(),
   leaving: v.nullable(v.object({ until: time, hasKey: v.boolean() })),
   emailChange: v.nullable(v.object({ previous: v.nullable(text), undoUntil: time })),
+  nextEmail: v.nullable(v.object({ email: text, at: time })),
 })
 
 const SessionShape = v.object({ access: text, accessExpiresAt: time, refresh: text, me: MeShape })

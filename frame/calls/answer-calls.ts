@@ -170,6 +170,7 @@ async function getUser(context: Context, ask: Ask<'GET_USER'>, { id, signal }: C
   const ready = await walletOf(context, me, signal)
   const wallet = await chosenType(context, ready, ask?.preferredAccountType, signal)
   const user = await userOf(context, me, wallet, signal)
+  if (me.operatorRecovery) void tellOfRecovery(frame, me.operatorRecovery)
   const question = ask?.siwxMessage
   // Only right after a login: later the user does not expect a signature request.
   if (!question || !context.account.takeFreshLogin()) return user
@@ -183,6 +184,23 @@ async function getUser(context: Context, ask: Ask<'GET_USER'>, { id, signal }: C
     typeof answer === 'string' ? answer : (answer as { signature?: unknown } | null)?.signature
   if (typeof signature !== 'string') throw new Failure(-32603, 'Something went wrong')
   return { ...user, signature, message, siwxMessage: data }
+}
+
+/** Key of the latest recovery that the user has answered. */
+const ANSWERED = 'answered-recovery'
+
+/** Another browser asks to open the wallet by the operator: the user reads it at each load until he has answered it. The page does not wait for that. */
+async function tellOfRecovery(
+  { storage, custody }: Frame,
+  recovery: NonNullable<Me['operatorRecovery']>,
+): Promise<void> {
+  try {
+    if ((await storage.read(ANSWERED)) === recovery.possibleAt) return
+    await (await custody()).showRecovery(recovery)
+    await storage.write(ANSWERED, recovery.possibleAt)
+  } catch {
+    // It was closed, or the gateway is away: the next load tells of it again.
+  }
 }
 
 /** Creates or recovers the wallet if the login was interrupted before that. */

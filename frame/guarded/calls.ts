@@ -29,6 +29,14 @@ export function accountCalls({ ask }: Pick<CustodyHost, 'ask'>, signal?: AbortSi
     async stay() {
       await post('stay', {})
     },
+    /** Stops recoveries by the operator that other browsers have asked for. */
+    async stopRecovery() {
+      await post('stop-recovery', {})
+    },
+    /** Stops a change of address that waits. */
+    async keepAddress() {
+      await ask('POST', 'email-change/stop', {}, signal)
+    },
     async freeze(proof?: ControlProof) {
       await post('freeze', proof ? { proof } : {})
     },

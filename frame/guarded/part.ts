@@ -21,7 +21,7 @@ const STAYS: Outcome = { isOver: false }
 
 /** Runs an action on the stage of the settings. */
 export async function runGuarded(
-  act: 'export' | 'delete' | 'freeze' | 'stay',
+  act: 'export' | 'delete' | 'freeze' | 'stay' | 'keep-address' | 'stop-recovery',
   access: Access,
   stage: Stage,
   { words, me }: { words: ScreenWords; me: Me },
@@ -33,6 +33,14 @@ export async function runGuarded(
   if (act === 'stay') {
     await accountCalls(access.frame, stage.signal).stay()
     return { isOver: false, announcement: remove.stopped }
+  }
+  if (act === 'keep-address') {
+    await accountCalls(access.frame, stage.signal).keepAddress()
+    return { isOver: false, announcement: words.account.address.stopped }
+  }
+  if (act === 'stop-recovery') {
+    await accountCalls(access.frame, stage.signal).stopRecovery()
+    return { isOver: false, announcement: words.account.recovery.stopped }
   }
   if (act === 'delete') {
     const outcome = await deleteAccount(guarded)

@@ -2,7 +2,7 @@ import { envelopesFor, withSecret, type Access, type CustodyFrame, type LoadSign
 import { forgetDevice } from './change-factors.ts'
 import { storedEnvelopes, type StoredEnvelopes } from './stored-envelopes.ts'
 import type { Custody } from './keys.ts'
-import { loadPasskeys } from './loads.ts'
+import { loadAddress, loadPasskeys, loadRecoveryNotice } from './loads.ts'
 import { readyWallet } from './ready-wallet.ts'
 import { openSettings } from './settings.ts'
 
@@ -28,6 +28,8 @@ export function createCustody(
     },
     openBy: async (me, passkey, signal) => (await loadPasskeys()).openHere(access, me, passkey, signal),
     forgetDevice: () => forgetDevice(access),
+    changeAddress: async (email, signal) => (await loadAddress())(access, email, signal),
+    showRecovery: async (recovery) => (await loadRecoveryNotice())(access, recovery),
     openSettings: (signal, codes) => openSettings(access, signal, codes),
   }
 }

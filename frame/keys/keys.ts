@@ -79,6 +79,20 @@ export interface Custody {
   /** Deletes the envelopes of this browser, and revokes the factor at the gateway if there is a session. */
   forgetDevice(): Promise<void>
 
+  /**
+   * Starts a change of the account's address, which the user confirms on a screen and the wallet signs. Resolves with the gateway's answer.
+   *
+   * @throws `Failure` 4001 if the user closes the screen; RECOVERY_REQUIRED in a browser that cannot open the wallet.
+   */
+  changeAddress(email: string, signal: AbortSignal): Promise<unknown>
+
+  /**
+   * Tells the user of a recovery by the operator that another browser has asked for, with a button that stops it.
+   *
+   * @throws `Failure` 4001 if the user closes the screen.
+   */
+  showRecovery(recovery: NonNullable<Me['operatorRecovery']>): Promise<void>
+
   /** Shows the settings: factors, account code, export, freezing and deletion. Resolves when the user closes them. */
   openSettings(signal?: AbortSignal, codes?: AccountCodes): Promise<void>
 }

@@ -104,7 +104,7 @@ async function renamed(
 }
 
 interface Further {
-  act: 'add-passkey' | 'export' | 'delete' | 'freeze' | 'stay'
+  act: 'add-passkey' | 'export' | 'delete' | 'freeze' | 'stay' | 'keep-address' | 'stop-recovery'
   words: ScreenWords
   me: Me
 }

@@ -1,18 +1,14 @@
 import type { Frame, Handlers } from '../frame.ts'
-import { Failure } from '../failure.ts'
-import { orAway } from '../or-away.ts'
 import { codeExpired, readAddress } from './address.ts'
 import { readChange, readChanged } from './answers.ts'
 
-const loadFirstAddress = () =>
-  orAway(async () => (await import('../guarded/first-address.ts')).confirmFirstAddress)
-
 /**
- * The three calls that change the email address: a code to the current mailbox, then one to the new mailbox. An account without an address
- * confirms on a screen of the frame instead of the first code.
+ * The three calls that change the email address: a screen of the frame on which the wallet signs the change, a code to the current mailbox, then one to the
+ * new mailbox. On that screen the user may say that the current mailbox cannot be read, and an account without an address confirms otherwise: then
+ * there is no first code.
  */
 export function changeHandlers(
-  frame: Pick<Frame, 'ask' | 'me' | 'show' | 'words' | 'project'>,
+  frame: Pick<Frame, 'ask' | 'me' | 'custody'>,
 ): Pick<Handlers, 'UPDATE_EMAIL' | 'UPDATE_EMAIL_PRIMARY_OTP' | 'UPDATE_EMAIL_SECONDARY_OTP'> {
   let open: ReturnType<typeof readChange> | undefined
 
@@ -24,15 +20,13 @@ export function changeHandlers(
   return {
     async UPDATE_EMAIL({ email: typed }, { signal }) {
       const email = readAddress(typed)
-      const start = () => frame.ask('POST', 'email-change/start', { email }, signal)
-      const started = start().catch(async (error: unknown) => {
-        if (!(error instanceof Failure && error.reason === 'CONFIRMATION_REQUIRED')) throw error
-        await (
-          await loadFirstAddress()
-        )(frame, email, signal)
-        return start()
-      })
-      open = readChange(await started)
+      const me = await frame.me()
+      const needsScreen = me !== null && (me.wallet !== null || me.email === null)
+      open = readChange(
+        needsScreen
+          ? await (await frame.custody()).changeAddress(email, signal)
+          : await frame.ask('POST', 'email-change/start', { email }, signal),
+      )
       return { action: open.action }
     },
 
@@ -46,7 +40,8 @@ export function changeHandlers(
       const challengeId = challengeOf('VERIFY_SECONDARY_OTP')
       const answer = await frame.ask('POST', 'email-change/secondary', { challengeId, code: otp }, signal)
       open = undefined
-      return { newEmail: readChanged(answer).newEmail }
+      const { newEmail, changesAt } = readChanged(answer)
+      return { newEmail, ...(changesAt !== null && { changesAt }) }
     },
   }
 }

@@ -36,7 +36,7 @@ export function emailHandlers(
       const challenge = readChallenge(await frame.askAsDevice('POST', 'email/start', { email }, signal))
       challengeId = challenge.challengeId
       await frame.storage.write(WAITING, challengeId)
-      return { action: challenge.action }
+      return { action: challenge.action, resendAt: challenge.resendAt }
     },
 
     async CONNECT_DEVICE(_, { signal }) {

@@ -32,7 +32,10 @@ export interface SettingsOptions {
 }
 
 export type SettingsChoice =
-  | { act: 'close' | 'add-passkey' | 'export' | 'delete' | 'freeze' | 'stay' }
+  | {
+      act:
+        'close' | 'add-passkey' | 'export' | 'delete' | 'freeze' | 'stay' | 'keep-address' | 'stop-recovery'
+    }
   | { act: 'remove' | 'rename'; factor: Factor }
   | { act: 'keep-code'; prepared: PreparedCode }
   | { act: 'take-back'; row: CodeRow }
@@ -61,7 +64,7 @@ export function settingsScreen(
         ),
         tries.element,
         codeRows(options, asking),
-        ...walletRows(options, asking),
+        ...walletRows(words, options, asking),
       ],
       actions: [
         ownFactorId !== undefined &&
@@ -141,14 +144,22 @@ function newPasskeyRow({ account }: SettingsOptions, asking: Asking<SettingsChoi
 
 /** Actions that need more than a session. */
 function walletRows(
+  words: FrameMessages,
   { account, me, ownFactorId }: SettingsOptions,
   asking: Asking<SettingsChoice>,
 ): HTMLElement[] {
   const { keys, freeze, remove } = account
   const hasPasskey = me.factors.some(({ kind }) => kind === 'passkey')
-  const choose = (act: 'export' | 'freeze' | 'delete' | 'stay') => () => asking.answer({ act })
+  const choose = (act: 'export' | 'freeze' | 'delete' | 'stay' | 'keep-address' | 'stop-recovery') => () =>
+    asking.answer({ act })
   const exportText = hasPasskey ? keys.rowTextPasskey : keys.rowText
   return [
+    ...(ownFactorId !== undefined && me.nextEmail
+      ? [rowButton(nextEmailRow(me.nextEmail, account), choose('keep-address'))]
+      : []),
+    ...(ownFactorId !== undefined && me.operatorRecovery
+      ? [rowButton(recoveryRow(me.operatorRecovery, words, account), choose('stop-recovery'))]
+      : []),
     ...(ownFactorId === undefined
       ? []
       : [rowButton({ icon: 'export', label: keys.row, text: exportText }, choose('export'))]),
@@ -163,6 +174,25 @@ function walletRows(
 const leavingRow = ({ until }: NonNullable<Me['leaving']>, { remove }: FrameAccountMessages) => ({
   ...{ icon: 'warn' as const, label: remove.stop },
   text: fill(remove.stopText, { date: dateOf(until) }),
+})
+
+/** Stops a recovery by the operator that another browser has asked for. */
+const recoveryRow = (
+  { browser, possibleAt }: NonNullable<Me['operatorRecovery']>,
+  { settings }: FrameMessages,
+  { recovery }: FrameAccountMessages,
+) => ({
+  ...{ icon: 'warn' as const, label: recovery.stop },
+  text: fill(recovery.stopText, {
+    browser: browserNameIn(browser, settings, apart),
+    date: dateOf(possibleAt),
+  }),
+})
+
+/** Stops a change of address, while that waits. */
+const nextEmailRow = ({ email, at }: NonNullable<Me['nextEmail']>, { address }: FrameAccountMessages) => ({
+  ...{ icon: 'warn' as const, label: address.stop },
+  text: fill(address.stopText, { email: apart(email), date: dateOf(at) }),
 })
 
 /** One row per network; pressing it removes the account's code there. */

@@ -3,6 +3,7 @@ import { aboutBrowser, askQuestion, checkGuess, issueCode, useCode, type Purpose
 import { budgets } from '../email/limits.ts'
 import { confirmMail } from '../email/mails/account-mails.ts'
 import type { Caller, GatewayContext } from '../context.ts'
+import type { Statements } from '../database/port.ts'
 import type { Who } from '../custody/parts.ts'
 import { passkeysOf, provePasskey } from '../passkeys/passkeys.ts'
 import { noticeMailbox } from './notices.ts'
@@ -98,7 +99,7 @@ async function confirm(
 
 /** Consumes the confirmation. @throws `Refused` CONFIRMATION_REQUIRED. */
 export async function takeConfirmation(
-  { database, now }: Pick<GatewayContext, 'database' | 'now'>,
+  { database, now }: Pick<GatewayContext, 'now'> & { database: Statements },
   { sessionId, userId }: Pick<Caller, 'sessionId' | 'userId'>,
   purpose: ConfirmPurpose,
 ): Promise<void> {

@@ -199,7 +199,7 @@ export async function stopByUse(context: GatewayContext, userId: string, deviceI
 
 /** Guards what moves value. @throws `Refused` LEAVING with the seconds until the deletion. */
 export async function requireStaying(
-  { database, now }: Pick<GatewayContext, 'database' | 'now'>,
+  { database, now }: Pick<GatewayContext, 'now'> & { database: Pick<Statements, 'all'> },
   userId: string,
 ): Promise<void> {
   const leaving = await leavingOf(database, userId)

@@ -62,7 +62,7 @@ export const postNotice = (
 export const postWarning = (
   context: GatewayContext,
   work: Statements,
-  { asker, caller: { userId } }: Pick<Who, 'asker' | 'caller'>,
+  { asker, caller: { userId } }: Pick<Who, 'asker'> & { caller: Pick<Who['caller'], 'userId'> },
   write: (about: Warning) => Mail,
 ): Promise<PostedMail | null> =>
   postToOwner(context, work, userId, async (to) => write(await warningOf(context, work, userId, to, asker)))

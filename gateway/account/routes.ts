@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { GatewayContext } from '../context.ts'
+import { stopRecoveriesHere } from '../custody/delayed-recovery.ts'
 import { ProofShape } from '../custody/proof-shape.ts'
 import { route, type Route } from '../server/route.ts'
 import { confirmByCode, startConfirmation } from './confirmations.ts'
@@ -55,6 +56,14 @@ export const accountRoutes = (context: GatewayContext): Route[] => [
     body: v.strictObject({ proof: ProofShape }),
     async handle(asked) {
       await keepDevice(context, asked, asked.body.proof)
+      return {}
+    },
+  }),
+  route({
+    ...{ method: 'POST', path: '/v1/account/stop-recovery', needs: 'session', body: v.strictObject({}) },
+    whileFrozen: 'answers',
+    async handle(asked) {
+      await stopRecoveriesHere(context, asked)
       return {}
     },
   }),

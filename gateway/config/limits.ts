@@ -1,4 +1,4 @@
-/** The setting `limits`: how many mails, guesses and releases there are, by project, address, network and browser. */
+/** The setting `limits`: how many mails, guesses and releases there are, by project, address, network and browser, and how long a change of address takes. */
 import * as v from 'valibot'
 
 const most = (ordinary: number) => {
@@ -56,6 +56,15 @@ export const LimitsShape = v.optional(
     guessesPerNetwork: hourAndDay(10, 60),
     confirmationsPerBrowser: hourAndDay(5, 10),
     addressChangesPerBrowser: hourAndDay(5, 10),
+    addressChange: v.optional(
+      v.strictObject({
+        waitHours: most(72),
+        undoHours: most(72),
+        lockDays: most(7),
+        heldDays: most(30),
+      }),
+      {},
+    ),
     signedChangesPerBrowser: hourAndDay(120, 500),
     releasesPerBrowser: v.optional(v.strictObject({ minute: most(60), day: most(500) }), {}),
     releasesPerAccount: v.optional(v.strictObject({ day: most(1_500) }), {}),

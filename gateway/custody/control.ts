@@ -1,7 +1,8 @@
 /** Proofs of the wallet's keys, which changes of a wallet need besides a session: a stolen mailbox or session alone changes nothing. */
 import { createHash } from 'node:crypto'
-import type { GatewayContext } from '../context.ts'
+import type { Asker, Caller, GatewayContext } from '../context.ts'
 import type { Statements } from '../database/port.ts'
+import type { Project } from '../projects/projects.ts'
 import { Refused } from '../refused.ts'
 import type { ControlNonce, ControlProof } from '../wire/api.ts'
 import { controlMessage, type ControlChange, type ControlPurpose } from '../wire/control.ts'
@@ -17,6 +18,7 @@ export const CONTROL_PURPOSES = [
   'factor.add',
   'factor.remove',
   'factor.rename',
+  'account.address',
   'account.delete',
   'account.setting',
 ] as const satisfies readonly ControlPurpose[]
@@ -25,6 +27,13 @@ export const CONTROL_PURPOSES = [
 const LIFE = 5 * 60_000
 /** Maximum number of unused nonces of a session; the oldest ones end. */
 const MOST_OPEN = 5
+
+/** Whose proof it is. */
+interface Prover {
+  asker: Pick<Asker, 'deviceId' | 'jkt'>
+  caller: Pick<Caller, 'userId' | 'sessionId'>
+  project: Pick<Project, 'id'>
+}
 
 const hashOf = (nonce: Uint8Array) => createHash('sha256').update(nonce).digest('base64url')
 
@@ -63,7 +72,7 @@ export async function newNonce(
 export async function signedMessage(
   work: Statements,
   { origin, now }: GatewayContext,
-  { asker, caller, project }: Who,
+  { asker, caller, project }: Prover,
   change: ControlChange,
   nonce: string,
 ): Promise<Uint8Array> {
@@ -94,7 +103,7 @@ export async function signedMessage(
 export async function requireControl(
   work: Statements,
   context: GatewayContext,
-  who: Who,
+  who: Prover,
   change: ControlChange,
   proof: ControlProof | undefined,
 ): Promise<boolean> {
@@ -113,7 +122,7 @@ export async function requireControl(
 /** Remembers that the wallet's keys have signed in this browser. */
 export async function keepKnown(
   work: Statements,
-  { asker, caller }: Pick<Who, 'asker' | 'caller'>,
+  { asker, caller }: Pick<Prover, 'asker' | 'caller'>,
 ): Promise<void> {
   const sql = `UPDATE factors SET is_known = 1 WHERE user_id = ? AND device_id = ? AND kind = 'device' AND revoked_at IS NULL`
   await work.run(sql, [caller.userId, asker.deviceId])

@@ -8,12 +8,14 @@ import { recoveryMail } from '../email/mails/mails.ts'
 import type { GatewayContext } from '../context.ts'
 import { Refused } from '../refused.ts'
 import { mailboxOf } from '../sessions/me.ts'
+import { endSessions } from '../sessions/sessions.ts'
+import { letOut } from '../email/let-in.ts'
+import { isKnown } from './control.ts'
 import type { Who } from './parts.ts'
+import { OPEN, WAITING } from './waiting-recovery.ts'
 import { ofUser } from '../limits/limits.ts'
 
 const DAY = 24 * 60 * 60_000
-/** How long a recovery stays possible after its delay, in ms. */
-const OPEN = 7 * DAY
 const MOST_ASKED_A_DAY = 3
 
 export interface Recovery {
@@ -93,6 +95,25 @@ export async function findRecovery(work: Pick<Statements, 'all'>, token: string)
     askedAt: Number(row['asked_at']),
     possibleAt: Number(row['possible_at']),
   }
+}
+
+/** Stops all recoveries and logs out the browsers that asked, in a browser that the wallet knows. @throws `Refused` CONFLICT in another one. */
+export async function stopRecoveriesHere(
+  context: GatewayContext,
+  { asker: { deviceId }, caller: { userId } }: Pick<Who, 'asker' | 'caller'>,
+): Promise<void> {
+  await context.database.transaction(async (work) => {
+    if (!(await isKnown(work, userId, deviceId)))
+      throw new Refused('CONFLICT', 'The wallet does not know this browser')
+    const sql = `UPDATE operator_recoveries SET state = 'stopped' WHERE ${WAITING} RETURNING device_id`
+    const stopped = await work.all(sql, [userId, context.now() - OPEN])
+    for (const row of stopped) {
+      await endSessions(work, userId, String(row['device_id']))
+      await letOut(work, String(row['device_id']))
+    }
+    if (stopped.length > 0)
+      await context.audit(work, { event: 'operator-recovery-stopped', userId, deviceId, detail: 'device' })
+  })
 }
 
 /** Stops a recovery, for the button of the page: ends all sessions, and all browsers need a link again, because the attacker has read a mail. */

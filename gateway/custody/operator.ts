@@ -46,9 +46,12 @@ export const firstHalf = (key: Uint8Array, owner: { userId: string; factorId: st
     createHmac('sha256', key).update(`wm-operator-v1|${owner.userId}|${owner.factorId}`).digest(),
   )
 
-/** @throws `Refused` NOT_LOGGED_IN if the last login is more than ten minutes ago. */
-export function requireFreshLogin(context: Pick<GatewayContext, 'now'>, { loggedInAt }: Caller): void {
-  if (context.now() - loggedInAt > FRESH)
+/** @throws `Refused` NOT_LOGGED_IN if the last login is more than ten minutes ago, or was by a provider: neither the account's mailbox nor its passkey proved it. */
+export function requireFreshLogin(
+  context: Pick<GatewayContext, 'now'>,
+  { loggedInAt, isByMailbox, isByPasskey }: Caller,
+): void {
+  if (context.now() - loggedInAt > FRESH || !(isByMailbox || isByPasskey))
     throw new Refused('NOT_LOGGED_IN', 'Recovery by the operator takes a new login')
 }
 

@@ -13,7 +13,7 @@ import { PASSKEY_SCHEMA } from '../passkeys/schema.ts'
 import { GRANT_SCHEMA } from '../services/sessions/schema.ts'
 import { PROFILE_SCHEMA } from '../services/profile/schema.ts'
 import { OUTBOX_SCHEMA } from '../email/mails/outbox.ts'
-import { EMAIL_SCHEMA, LINK_SCHEMA } from '../email/schema.ts'
+import { CHANGE_SCHEMA, EMAIL_SCHEMA, LINK_SCHEMA } from '../email/schema.ts'
 import { BINDING_SCHEMA, SOCIAL_SCHEMA } from '../social/schema.ts'
 import { SETTLING_SCHEMA, SMART_SCHEMA } from '../smart/schema.ts'
 import type { Statement } from './statement.ts'
@@ -109,6 +109,8 @@ export const MIGRATIONS: readonly (readonly Statement[])[] = [
   LEAVING_SCHEMA,
   LINK_SCHEMA,
   ANALYTICS_SCHEMA,
+  CHANGE_SCHEMA,
+  ['ALTER TABLE sessions ADD COLUMN by_mailbox INTEGER NOT NULL DEFAULT 0'],
 ]
 
 /** All tables, ordered so that referenced rows come first. */

@@ -1,20 +1,19 @@
-import type { EmailChange, EmailCode } from '../wire/api.ts'
+import type { EmailChange, EmailChanged, EmailCode, NewEmail } from '../wire/api.ts'
 import { parseEmailAddress } from '../wire/email-address.ts'
 import { Refused } from '../refused.ts'
 import {
   askQuestion,
   checkGuess,
   expired,
-  hashToken,
   issueCode,
   newId,
   newToken,
   type Question,
   useCode,
 } from './codes.ts'
-import { textOf, type Row, type Statements } from '../database/port.ts'
-import type { Asker, GatewayContext } from '../context.ts'
-import { budgets, LIFE } from './limits.ts'
+import type { Statements } from '../database/port.ts'
+import type { Asker, Caller, GatewayContext } from '../context.ts'
+import { budgets, changeTimes, LIFE } from './limits.ts'
 import {
   addedNewMail,
   addedOldMail,
@@ -23,84 +22,81 @@ import {
   changeNewMail,
   changeOldMail,
 } from './mails/mails.ts'
+import { addressWaitsMail } from './mails/account-mails.ts'
 import { postMail, sendPosted } from './mails/outbox.ts'
+import { requireControl } from '../custody/control.ts'
+import { holdAccount } from '../custody/halves.ts'
 import { takeConfirmation } from '../account/confirmations.ts'
-import { noticeMailbox } from '../account/notices.ts'
-import type { Language } from '../messages/language.ts'
-import { chooseLanguage } from '../messages/registry.ts'
-import { readEmailChange } from './read.ts'
+import { requireStaying } from '../account/leaving.ts'
+import { noticeMailbox, postWarning } from '../account/notices.ts'
+import {
+  type Change,
+  CHANGE,
+  completeChange,
+  emailOf,
+  readChange,
+  refuseTaken,
+  requireNoOther,
+} from './change-rows.ts'
 
 /** A device with a session, and its user. */
-export interface Member extends Asker {
-  userId: string
-  sessionId: string
-}
+export interface Member extends Asker, Pick<Caller, 'userId' | 'sessionId'> {}
 
 /**
- * Changing the e-mail address of an account takes a code from the current mailbox and one from the new mailbox. For 24 hours afterwards, the link
- * in the mail to the previous address undoes the change; until then, no further change is possible and the previous address cannot create another
- * account.
+ * Changing the e-mail address of an account takes the wallet's signature, if there is a wallet, a code from the current mailbox and one from the new
+ * mailbox. For some days afterwards, the link in the mail to the previous address undoes the change; until then, the previous address cannot create
+ * another account. Who no longer reads the current mailbox needs no code of it, but the wallet: such a change waits (`later-change.ts`).
  *
  * An account that logs in by a provider or Farcaster has no address of its own: adding the first one takes a confirmation (`account/`) instead of
  * the first code.
  */
-export interface Change {
-  id: string
-  projectId: string
-  userId: string
-  /** Empty if the account had none. */
-  previous: string
-  email: string
-  state: 'primary' | 'secondary' | 'done' | 'undone'
-  undoUntil: number | null
-  site: string
-  language: Language
-}
 
 /**
  * Starts a change of address.
  *
- * @throws `Refused` INVALID_EMAIL, CONFLICT if it is the current address, RATE_LIMITED, UPSTREAM, CONFIRMATION_REQUIRED for the first address of an
- * account.
+ * @throws `Refused` INVALID_EMAIL, CONFLICT if it is the current address, RATE_LIMITED, UPSTREAM, LEAVING, PROOF_REFUSED, CONTROL_MISSING,
+ * CONFIRMATION_REQUIRED for the first address of an account.
  */
 export async function startChange(
   context: GatewayContext,
   member: Member,
-  { email: typed }: { email: string },
+  { email: typed, proof, isLater: isAskedLater }: NewEmail,
 ): Promise<EmailChange> {
   const email = parseEmailAddress(typed)
   if (email === null) throw new Refused('INVALID_EMAIL', 'Invalid email')
-  const now = context.now()
-  const previous = await emailOf(context.database, member.userId)
-  if (previous === email) throw new Refused('CONFLICT', 'This is the address already')
-  const open = await readEmailChange(context.database, member.userId, now)
-  if (open)
-    throw new Refused('RATE_LIMITED', 'The last change can still be undone', {
-      retryAfter: Math.ceil((open.undoUntil - now) / 1_000),
-    })
-  const isFirst = previous === ''
-  if (isFirst) await takeConfirmation(context, member, 'email')
-  await context.take(budgets.change(context.config.limits, { ...member, email }))
-  const { language } = member
-  const { question, issued } = await context.database.transaction(async (work) => {
+  const { userId, language } = member
+  const begun = await context.database.transaction(async (work) => {
+    const now = context.now()
+    await holdAccount(work, userId)
+    const previous = await emailOf(work, userId)
+    if (previous === email) throw new Refused('CONFLICT', 'This is the address already')
+    await requireStaying({ ...context, database: work }, userId)
+    await requireNoOther(work, userId, now)
+    const who = { asker: member, caller: member, project: { id: member.projectId } }
+    const isSigned = await requireControl(work, context, who, { purpose: 'account.address', email }, proof)
+    const isFirst = previous === ''
+    if (isFirst) await takeConfirmation({ ...context, database: work }, member, 'email')
+    const isLater = isAskedLater === true && !isFirst
+    if (isLater && !isSigned) throw new Refused('CONFLICT', 'Without a wallet it takes a code of the address')
+    await context.take(budgets.change(context.config.limits, { ...member, email }), work)
     await work.run(`DELETE FROM email_changes WHERE user_id = ? AND state IN ('primary', 'secondary')`, [
-      member.userId,
+      userId,
     ])
-    const asked = await askQuestion(work, now, {
-      purpose: isFirst ? 'change-secondary' : 'change-primary',
-      email: isFirst ? email : previous,
+    const state = isFirst || isLater ? 'secondary' : 'primary'
+    const question = await askQuestion(work, now, {
+      purpose: `change-${state}`,
+      email: state === 'primary' ? previous : email,
       asker: member,
       language,
       mostTries: context.config.limits.guessesPerCode,
     })
-    await keepChange(work, now, { member, previous, email, question: asked })
-    return { question: asked, issued: await issueCode(context, work, now, asked) }
+    await keepChange(work, now, { member, previous, email, state, isLater, question })
+    return { state, question, issued: await issueCode(context, work, now, question) }
   })
-  const mail = isFirst
-    ? changeNewMail(about(question), issued.code)
-    : changeOldMail(about(question), email, issued.code)
-  await context.mailer.send(mail)
-  const action = isFirst ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP'
+  const { state, question, issued } = begun
+  const write = state === 'primary' ? changeOldMail : changeNewMail
+  await context.mailer.send(write({ ...about(question), email }, issued.code))
+  const action = state === 'primary' ? 'VERIFY_PRIMARY_OTP' : 'VERIFY_SECONDARY_OTP'
   return { action, challengeId: question.id, expiresAt: issued.expires }
 }
 
@@ -109,35 +105,27 @@ const about = ({ email, site, browser, language }: Question) => ({ to: email, si
 async function keepChange(
   work: Statements,
   now: number,
-  change: { member: Member; previous: string; email: string; question: Question },
+  change: Pick<Change, 'previous' | 'email' | 'state' | 'isLater'> & { member: Member; question: Question },
 ): Promise<void> {
-  const { member, previous, email, question } = change
+  const { member, previous, email, state, isLater, question } = change
   await work.run(
-    `INSERT INTO email_changes (id, project_id, user_id, jkt, previous, email, state, code_id, expires, site, language)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO email_changes (id, project_id, user_id, jkt, previous, email, state, is_later, code_id, expires, site, language)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
-      newId(),
-      member.projectId,
-      member.userId,
-      member.jkt,
-      previous,
-      email,
-      previous === '' ? 'secondary' : 'primary',
-      question.id,
-      now + LIFE.change,
-      question.site,
-      question.language,
+      ...[newId(), member.projectId, member.userId, member.jkt, previous, email, state, isLater ? 1 : 0],
+      ...[question.id, now + LIFE.change, question.site, question.language],
     ],
   )
 }
 
-/** Checks the code of the current mailbox, and mails one to the new mailbox. @throws `Refused` CODE_WRONG, CODE_EXPIRED, RATE_LIMITED, UPSTREAM. */
+/** Checks the code of the current mailbox, and mails one to the new mailbox. @throws `Refused` CODE_WRONG, CODE_EXPIRED, RATE_LIMITED, UPSTREAM, LEAVING. */
 export async function verifyPrimary(
   context: GatewayContext,
   member: Member,
   { challengeId, code }: EmailCode,
 ): Promise<EmailChange> {
   const now = context.now()
+  await requireStaying(context, member.userId)
   const change = await findOpen(context.database, member, challengeId, 'primary', now)
   const first = await checkGuess(context, member, { id: challengeId, code, purpose: 'change-primary' })
   const { question, issued } = await context.database.transaction(async (work) => {
@@ -149,10 +137,8 @@ export async function verifyPrimary(
       language: change.language,
       mostTries: context.config.limits.guessesPerCode,
     })
-    await work.run(`UPDATE email_changes SET state = 'secondary', code_id = ? WHERE id = ?`, [
-      asked.id,
-      change.id,
-    ])
+    const sql = `UPDATE email_changes SET state = 'secondary', code_id = ? WHERE id = ? AND state = 'primary'`
+    if ((await work.run(sql, [asked.id, change.id])) !== 1) throw expired()
     return { question: asked, issued: await issueCode(context, work, now, asked) }
   })
   await context.mailer.send(changeNewMail(about(question), issued.code))
@@ -160,24 +146,27 @@ export async function verifyPrimary(
 }
 
 /**
- * Checks the code of the new mailbox and completes the change. The undo link is mailed first: if that mail cannot be sent, nothing changes.
+ * Checks the code of the new mailbox and completes the change, or lets it wait. The undo link is mailed first: if that mail cannot be sent, nothing
+ * changes.
  *
- * @throws `Refused` CODE_WRONG, CODE_EXPIRED, RATE_LIMITED, UPSTREAM, CONFLICT if the new address has an account.
+ * @throws `Refused` CODE_WRONG, CODE_EXPIRED, RATE_LIMITED, UPSTREAM, LEAVING, CONFLICT if the new address has an account.
  */
 export async function verifySecondary(
   context: GatewayContext,
   member: Member,
   { challengeId, code }: EmailCode,
-): Promise<{ newEmail: string; undoUntil: number | null }> {
+): Promise<EmailChanged> {
   const now = context.now()
+  await requireStaying(context, member.userId)
   const change = await findOpen(context.database, member, challengeId, 'secondary', now)
   const question = await checkGuess(context, member, { id: challengeId, code, purpose: 'change-secondary' })
   await refuseTaken(context.database, now, change)
+  if (change.isLater) return beginWaiting(context, member, change, question)
   const { token, hash } = newToken()
-  const words = { site: change.site, browser: '', language: change.language }
+  const hours = context.config.limits.addressChange.undoHours
+  const words = { site: change.site, browser: '', language: change.language, hours }
   const isFirst = change.previous === ''
   const undoTo = isFirst ? noticeMailbox(await context.me(context.database, change.userId)) : change.previous
-  const undoUntil = undoTo === null ? null : now + LIFE.undo
   if (undoTo !== null) {
     const undoMail = isFirst ? addedOldMail : changedOldMail
     await context.mailer.send(
@@ -185,47 +174,40 @@ export async function verifySecondary(
     )
   }
   const write = isFirst ? addedNewMail : changedNewMail
-  const notice = await context.database.transaction(async (work) => {
+  const { notice, undoUntil } = await context.database.transaction(async (work) => {
+    await holdAccount(work, change.userId)
     await useCode(work, question.id)
-    await refuseTaken(work, now, change)
-    const changed = await work.run(`UPDATE users SET email = ? WHERE id = ? AND COALESCE(email, '') = ?`, [
-      change.email,
-      change.userId,
-      change.previous,
-    ])
-    if (changed !== 1) throw expired()
-    await endChange(work, change.id, { hash, undoUntil })
-    await context.audit(work, { event: 'email-changed', userId: change.userId, deviceId: member.deviceId })
-    return postMail(context, work, write({ to: change.email, ...words }))
+    const { deviceId } = member
+    const undo = undoTo === null ? null : hash
+    const changed = await completeChange(context, work, change, { undo, deviceId })
+    return { ...changed, notice: await postMail(context, work, write({ to: change.email, ...words })) }
   })
   await sendPosted(context, notice)
-  return { newEmail: change.email, undoUntil }
+  return { newEmail: change.email, undoUntil, changesAt: null }
 }
 
-/** Marks the change as done. Without a mailbox that could undo it, its row is deleted. */
-async function endChange(
-  work: Statements,
-  id: string,
-  { hash, undoUntil }: { hash: string; undoUntil: number | null },
-): Promise<void> {
-  if (undoUntil === null) await work.run('DELETE FROM email_changes WHERE id = ?', [id])
-  else
-    await work.run(`UPDATE email_changes SET state = 'done', undo_hash = ?, undo_until = ? WHERE id = ?`, [
-      hash,
-      undoUntil,
-      id,
-    ])
-}
-
-/** Throws CONFLICT if the address is taken. Called only after a correct code from that mailbox, so that it reveals nothing to others. */
-async function refuseTaken(work: Statements, now: number, change: Change): Promise<void> {
-  const taken = await work.all(
-    `SELECT id FROM users WHERE project_id = ? AND email = ?
-     UNION ALL
-     SELECT id FROM email_changes WHERE project_id = ? AND previous = ? AND state = 'done' AND undo_until > ?`,
-    [change.projectId, change.email, change.projectId, change.email, now],
-  )
-  if (taken.length > 0) throw new Refused('CONFLICT', 'This address has an account already')
+/** The change waits, and the owner of the present mailbox is told. */
+async function beginWaiting(
+  context: GatewayContext,
+  member: Member,
+  change: Change,
+  question: Question,
+): Promise<EmailChanged> {
+  const { userId, deviceId } = member
+  const changesAt = context.now() + changeTimes(context.config.limits).wait
+  const notice = await context.database.transaction(async (work) => {
+    await holdAccount(work, userId)
+    await useCode(work, question.id)
+    await refuseTaken(work, context.now(), change)
+    const sql = `UPDATE email_changes SET state = 'waiting', due = ? WHERE id = ? AND state = 'secondary'`
+    if ((await work.run(sql, [changesAt, change.id])) !== 1) throw expired()
+    await context.audit(work, { event: 'email-change-waits', userId, deviceId })
+    return postWarning(context, work, { asker: member, caller: { userId } }, (to) =>
+      addressWaitsMail(to, { email: change.email, time: changesAt }),
+    )
+  })
+  await sendPosted(context, notice)
+  return { newEmail: change.email, undoUntil: null, changesAt }
 }
 
 async function findOpen(
@@ -242,31 +224,3 @@ async function findOpen(
   if (!row) throw expired()
   return readChange(row)
 }
-
-export async function findChange(work: Statements, undoToken: string): Promise<Change | null> {
-  const [row] = await work.all(`SELECT ${CHANGE} FROM email_changes WHERE undo_hash = ?`, [
-    hashToken(undoToken),
-  ])
-  return row ? readChange(row) : null
-}
-
-/** The account's address; empty if it has none. */
-async function emailOf(work: Statements, userId: string): Promise<string> {
-  const [row] = await work.all(`SELECT email FROM users WHERE id = ?`, [userId])
-  if (!row) throw new Refused('NOT_LOGGED_IN', 'Not logged in')
-  return textOf(row['email']) ?? ''
-}
-
-const CHANGE = 'id, project_id, user_id, previous, email, state, undo_until, site, language'
-
-const readChange = (row: Row): Change => ({
-  id: String(row['id']),
-  projectId: String(row['project_id']),
-  userId: String(row['user_id']),
-  previous: String(row['previous']),
-  email: String(row['email']),
-  state: String(row['state']) as Change['state'],
-  undoUntil: row['undo_until'] === null ? null : Number(row['undo_until']),
-  site: String(row['site']),
-  language: chooseLanguage(String(row['language'])),
-})

@@ -13,13 +13,20 @@ export const LIFE = {
   link: 15 * MINUTE,
   /** How long a change of address waits for the codes of both mailboxes. */
   change: 30 * MINUTE,
-  undo: DAY,
   /** How long an approved browser that is not used gets codes without a link. */
   approval: 90 * DAY,
 } as const
 
 /** Minimum interval between two codes that a browser requests, in ms, except for browsers that the owner of the mailbox approved (`limits`). */
 const AGAIN = 30 * SECOND
+
+/** How long a change of address waits, and what it bars afterwards, in ms. */
+export const changeTimes = ({ addressChange }: Limits) => ({
+  wait: addressChange.waitHours * HOUR,
+  undo: addressChange.undoHours * HOUR,
+  lock: addressChange.lockDays * DAY,
+  held: addressChange.heldDays * DAY,
+})
 
 /** When a browser may request the next mail, in ms after the last. */
 export const resendAfter = (limits: Limits, by: 'known' | 'code' | 'link'): number =>

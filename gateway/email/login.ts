@@ -193,21 +193,24 @@ export async function verifyLogin(
     await letIn(work, now, question)
     await keepHome(context, work, asker, question.email)
     await context.audit(work, { event: 'login', userId, deviceId: asker.deviceId })
-    return await context.startSession(work, { userId, device: asker })
+    return await context.startSession(work, { userId, device: asker, isByMailbox: true })
   })
 }
 
-/** Rejects an address that was replaced less than 24 hours ago: its previous account can still take it back. @throws `Refused` CONFLICT. */
+/** Rejects an address that its previous account can still take back, and one that an account gets in some days. @throws `Refused` CONFLICT. */
 async function keepReserved(work: Statements, now: number, { projectId, email }: Question): Promise<void> {
   const [change] = await work.all(
-    `SELECT id FROM email_changes WHERE project_id = ? AND previous = ? AND state = 'done' AND undo_until > ?`,
-    [projectId, email, now],
+    `SELECT state FROM email_changes WHERE project_id = ?
+     AND ((previous = ? AND state = 'done' AND undo_until > ?) OR (email = ? AND state = 'waiting'))`,
+    [projectId, email, now, email],
   )
-  if (change)
-    throw new Refused(
-      'CONFLICT',
-      'The account of this address has another address now. A mail to this one has the link that undoes it.',
-    )
+  if (!change) return
+  throw new Refused(
+    'CONFLICT',
+    change['state'] === 'waiting'
+      ? 'This address is about to be that of an account, which logs in with its present one until then.'
+      : 'The account of this address has another address now. A mail to this one has the link that undoes it.',
+  )
 }
 
 async function findOrMakeUser(

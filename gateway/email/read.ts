@@ -13,3 +13,10 @@ export async function readEmailChange(
   )
   return row ? { previous: textOf(row['previous']) || null, undoUntil: Number(row['undo_until']) } : null
 }
+
+/** The part of `me` about a change of address that waits. */
+export async function readNextEmail(work: Pick<Statements, 'all'>, userId: string): Promise<Me['nextEmail']> {
+  const sql = `SELECT email, due FROM email_changes WHERE user_id = ? AND state = 'waiting'`
+  const [row] = await work.all(sql, [userId])
+  return row ? { email: String(row['email']), at: Number(row['due']) } : null
+}

@@ -82,6 +82,19 @@ export const LINK_SCHEMA: readonly string[] = [
   'UPDATE codes SET link_id = id WHERE link_hash IS NOT NULL',
 ]
 
+/**
+ * Changes of address that wait: `state` is `waiting` until `due`. After a change, its account makes no other until `locked_until`, and until `held_until`,
+ * which is the latest of all, no other account changes to the addresses of the change.
+ */
+export const CHANGE_SCHEMA: readonly string[] = [
+  'ALTER TABLE email_changes ADD COLUMN is_later INTEGER NOT NULL DEFAULT 0',
+  'ALTER TABLE email_changes ADD COLUMN due BIGINT',
+  'ALTER TABLE email_changes ADD COLUMN locked_until BIGINT',
+  'ALTER TABLE email_changes ADD COLUMN held_until BIGINT',
+  `UPDATE email_changes SET locked_until = undo_until, held_until = undo_until WHERE state IN ('done', 'undone')`,
+  'CREATE INDEX email_changes_by_due ON email_changes (state, due)',
+]
+
 /** Deletes expired rows; `?` is the current time. */
 export const EMAIL_SWEEP: readonly string[] = [
   'DELETE FROM alive_codes WHERE code_id IN (SELECT id FROM codes WHERE expires < ?)',
@@ -89,5 +102,5 @@ export const EMAIL_SWEEP: readonly string[] = [
   'DELETE FROM login_links WHERE expires < ?',
   `DELETE FROM email_devices WHERE approved + ${LIFE.approval} < ?`,
   `DELETE FROM email_changes WHERE state IN ('primary', 'secondary') AND expires < ?`,
-  'DELETE FROM email_changes WHERE undo_until < ?',
+  'DELETE FROM email_changes WHERE held_until < ?',
 ]

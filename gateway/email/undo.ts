@@ -1,4 +1,4 @@
-import { type Change, findChange } from './change.ts'
+import { type Change, findChange } from './change-rows.ts'
 import { hashToken } from './codes.ts'
 import type { GatewayContext } from '../context.ts'
 import { noticeMailbox } from '../account/notices.ts'
@@ -7,7 +7,7 @@ import { undoneMail } from './mails/mails.ts'
 import { postMail, sendPosted, type PostedMail } from './mails/outbox.ts'
 
 /**
- * Undoes a change within its 24 hours, once: restores the previous address, or removes a first one. All sessions end, and browsers approved by
+ * Undoes a change within its time, once: restores the previous address, or removes a first one. All sessions end, and browsers approved by
  * either address need a link again, because they may belong to the attacker. Null if there is nothing to undo.
  */
 export async function undoChange(context: GatewayContext, token: string): Promise<Change | null> {

@@ -26,11 +26,11 @@ export const de: GatewayMessages = {
   changedOldSubject: 'Ihre Adresse bei {site} wurde geändert',
   changedOldIntro: 'Ab jetzt melden Sie sich bei {site} mit {email} an, nicht mehr mit dieser Adresse.',
   changedOldAsk:
-    'Wenn Sie das nicht waren, machen Sie es innerhalb von 24 Stunden rückgängig: Dieser Link zeigt, wie.',
+    'Wenn Sie das nicht waren, machen Sie es innerhalb von {hours} Stunden rückgängig: Dieser Link zeigt, wie.',
   changedOldButton: 'Diese Änderung ansehen',
   changedNewSubject: 'Sie melden sich bei {site} jetzt mit dieser Adresse an',
   changedNewIntro:
-    'Diese Adresse hat die bisherige Ihres Kontos ersetzt. Von der bisherigen aus lässt sich das 24 Stunden lang rückgängig machen.',
+    'Diese Adresse hat die bisherige Ihres Kontos ersetzt. Von der bisherigen aus lässt sich das {hours} Stunden lang rückgängig machen.',
   addedOldSubject: 'Ihrem Konto bei {site} wurde eine Adresse hinzugefügt',
   addedOldIntro:
     'Ab jetzt kann man sich bei Ihrem Konto bei {site} auch mit einem Code anmelden, der an {email} gesendet wird.',
@@ -75,7 +75,7 @@ export const de: GatewayMessages = {
   undo: 'Änderung rückgängig machen',
   undoneTitle: 'Rückgängig gemacht',
   undoneText: 'Sie melden sich wieder mit {email} an. Alle Browser wurden abgemeldet.',
-  undoDeadText: 'Die Änderung wurde schon rückgängig gemacht, oder die 24 Stunden sind vorbei.',
+  undoDeadText: 'Die Änderung wurde schon rückgängig gemacht, oder die Frist ist vorbei.',
 
   openedSubject: 'Ihre Wallet bei {site} wurde ohne Ihren Wiederherstellungscode geöffnet',
   openedIntro: '{browser} hat Ihre Wallet bei {site} ohne Ihren Wiederherstellungscode geöffnet.',

@@ -23,11 +23,11 @@ export const en = {
 
   changedOldSubject: 'Your address at {site} was changed',
   changedOldIntro: 'You log in at {site} with {email} from now on, no longer with this address.',
-  changedOldAsk: 'If that wasn’t you, undo it within 24 hours: this link shows how.',
+  changedOldAsk: 'If that wasn’t you, undo it within {hours} hours: this link shows how.',
   changedOldButton: 'Review this change',
   changedNewSubject: 'You now log in at {site} with this address',
   changedNewIntro:
-    'This address has replaced the previous one of your account. For 24 hours the previous one can undo it.',
+    'This address has replaced the previous one of your account. For {hours} hours the previous one can undo it.',
   addedOldSubject: 'An address was added to your account at {site}',
   addedOldIntro: 'From now on, a code sent to {email} also logs in to your account at {site}.',
   addedNewIntro: 'From now on, a code sent to this address logs in to your account at {site}.',
@@ -66,7 +66,7 @@ export const en = {
   undo: 'Undo the change',
   undoneTitle: 'Undone',
   undoneText: 'You log in with {email} again. All browsers were logged out.',
-  undoDeadText: 'The change was undone already, or the 24 hours are over.',
+  undoDeadText: 'The change was undone already, or its time is over.',
 
   openedSubject: 'Your wallet at {site} was opened without your recovery code',
   openedIntro: '{browser} has opened your wallet at {site} without your recovery code.',

@@ -24,11 +24,11 @@ export const es: GatewayMessages = {
 
   changedOldSubject: 'Tu dirección en {site} ha cambiado',
   changedOldIntro: 'A partir de ahora inicias sesión en {site} con {email}, ya no con esta dirección.',
-  changedOldAsk: 'Si no has sido tú, deshazlo en un plazo de 24 horas: este enlace muestra cómo.',
+  changedOldAsk: 'Si no has sido tú, deshazlo en un plazo de {hours} horas: este enlace muestra cómo.',
   changedOldButton: 'Ver este cambio',
   changedNewSubject: 'Ahora inicias sesión en {site} con esta dirección',
   changedNewIntro:
-    'Esta dirección ha sustituido a la anterior de tu cuenta. Durante 24 horas se puede deshacer desde la anterior.',
+    'Esta dirección ha sustituido a la anterior de tu cuenta. Durante {hours} horas se puede deshacer desde la anterior.',
   addedOldSubject: 'Se añadió una dirección a tu cuenta en {site}',
   addedOldIntro:
     'A partir de ahora también se puede iniciar sesión en tu cuenta de {site} con un código enviado a {email}.',
@@ -72,7 +72,7 @@ export const es: GatewayMessages = {
   undo: 'Deshacer el cambio',
   undoneTitle: 'Deshecho',
   undoneText: 'Vuelves a iniciar sesión con {email}. Se ha cerrado la sesión en todos los navegadores.',
-  undoDeadText: 'El cambio ya se deshizo o han pasado las 24 horas.',
+  undoDeadText: 'El cambio ya se deshizo o el plazo ha terminado.',
 
   openedSubject: 'Tu billetera en {site} se ha abierto sin tu código de recuperación',
   openedIntro: '{browser} ha abierto tu billetera en {site} sin tu código de recuperación.',

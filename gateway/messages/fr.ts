@@ -26,11 +26,11 @@ export const fr: GatewayMessages = {
   changedOldSubject: 'Votre adresse sur {site} a été changée',
   changedOldIntro: 'Vous vous connectez désormais à {site} avec {email}, et non plus avec cette adresse.',
   changedOldAsk:
-    'Si ce n’était pas vous, annulez ce changement dans les 24 heures\u00a0: ce lien montre comment faire.',
+    'Si ce n’était pas vous, annulez ce changement dans les {hours} heures\u00a0: ce lien montre comment faire.',
   changedOldButton: 'Voir ce changement',
   changedNewSubject: 'Vous vous connectez maintenant à {site} avec cette adresse',
   changedNewIntro:
-    'Cette adresse a remplacé la précédente de votre compte. Pendant 24 heures, la précédente permet d’annuler ce changement.',
+    'Cette adresse a remplacé la précédente de votre compte. Pendant {hours} heures, la précédente permet d’annuler ce changement.',
   addedOldSubject: 'Une adresse a été ajoutée à votre compte sur {site}',
   addedOldIntro: 'Un code envoyé à {email} permet désormais aussi de se connecter à votre compte sur {site}.',
   addedNewIntro: 'Un code envoyé à cette adresse permet désormais de se connecter à votre compte sur {site}.',
@@ -73,7 +73,7 @@ export const fr: GatewayMessages = {
   undo: 'Annuler le changement',
   undoneTitle: 'Changement annulé',
   undoneText: 'Vous vous connectez de nouveau avec {email}. Tous les navigateurs ont été déconnectés.',
-  undoDeadText: 'Le changement a déjà été annulé, ou les 24 heures sont écoulées.',
+  undoDeadText: 'Le changement a déjà été annulé, ou le délai est écoulé.',
 
   openedSubject: 'Votre portefeuille sur {site} a été ouvert sans votre code de récupération',
   openedIntro: '{browser} a ouvert votre portefeuille sur {site} sans votre code de récupération.',

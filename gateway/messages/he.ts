@@ -24,11 +24,11 @@ export const he: GatewayMessages = {
 
   changedOldSubject: 'הכתובת שלכם ב־{site} שונתה',
   changedOldIntro: 'מעתה אתם נכנסים אל {site} עם {email}, ולא עוד עם הכתובת הזאת.',
-  changedOldAsk: 'אם לא אתם עשיתם זאת, בטלו את השינוי תוך 24 שעות: הקישור הזה מראה איך.',
+  changedOldAsk: 'אם לא אתם עשיתם זאת, בטלו את השינוי תוך {hours} שעות: הקישור הזה מראה איך.',
   changedOldButton: 'הצגת השינוי הזה',
   changedNewSubject: 'עכשיו אתם נכנסים אל {site} עם הכתובת הזאת',
   changedNewIntro:
-    'הכתובת הזאת החליפה את הכתובת הקודמת של החשבון שלכם. במשך 24 שעות אפשר לבטל זאת מהכתובת הקודמת.',
+    'הכתובת הזאת החליפה את הכתובת הקודמת של החשבון שלכם. במשך {hours} שעות אפשר לבטל זאת מהכתובת הקודמת.',
   addedOldSubject: 'נוספה כתובת לחשבון שלכם ב־{site}',
   addedOldIntro: 'מעכשיו אפשר להתחבר לחשבון שלכם ב־{site} גם עם קוד שנשלח אל {email}.',
   addedNewIntro: 'מעכשיו אפשר להתחבר לחשבון שלכם ב־{site} עם קוד שנשלח לכתובת הזאת.',
@@ -67,7 +67,7 @@ export const he: GatewayMessages = {
   undo: 'ביטול השינוי',
   undoneTitle: 'השינוי בוטל',
   undoneText: 'אתם שוב נכנסים עם {email}. בוצעה יציאה מכל הדפדפנים.',
-  undoDeadText: 'השינוי כבר בוטל, או ש־24 השעות חלפו.',
+  undoDeadText: 'השינוי כבר בוטל, או שהמועד חלף.',
 
   openedSubject: 'הארנק שלכם ב־{site} נפתח בלי קוד השחזור שלכם',
   openedIntro: '{browser} פתח את הארנק שלכם ב־{site} בלי קוד השחזור שלכם.',

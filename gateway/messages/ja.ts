@@ -25,11 +25,11 @@ export const ja: GatewayMessages = {
   changedOldSubject: 'アドレスが変更されました（{site}）',
   changedOldIntro: '今後{site}には{email}でログインします。このアドレスではログインできなくなりました。',
   changedOldAsk:
-    '変更したのがあなたでない場合は、24時間以内に取り消してください。このリンクから手続きできます。',
+    '変更したのがあなたでない場合は、{hours}時間以内に取り消してください。このリンクから手続きできます。',
   changedOldButton: 'この変更を確認',
   changedNewSubject: '今後はこのアドレスでログインします（{site}）',
   changedNewIntro:
-    'アカウントのアドレスが、以前のものからこのアドレスに変わりました。24時間以内なら、以前のアドレスから取り消せます。',
+    'アカウントのアドレスが、以前のものからこのアドレスに変わりました。{hours}時間以内なら、以前のアドレスから取り消せます。',
   addedOldSubject: 'アカウントにアドレスが追加されました（{site}）',
   addedOldIntro: '今後は{email}に届くコードでも{site}のアカウントにログインできます。',
   addedNewIntro: '今後はこのアドレスに届くコードで{site}のアカウントにログインできます。',
@@ -71,7 +71,7 @@ export const ja: GatewayMessages = {
   undo: '変更を取り消す',
   undoneTitle: '取り消しました',
   undoneText: '再び{email}でログインするようになりました。すべてのブラウザからログアウトしました。',
-  undoDeadText: '変更はすでに取り消されているか、24時間が過ぎています。',
+  undoDeadText: '変更はすでに取り消されているか、期限が過ぎています。',
 
   openedSubject: 'リカバリーコードなしでウォレットが開かれました（{site}）',
   openedIntro: 'あなたの{site}のウォレットが、リカバリーコードなしで開かれました。ブラウザ：{browser}。',

@@ -24,11 +24,11 @@ export const pt: GatewayMessages = {
 
   changedOldSubject: 'Seu endereço em {site} foi alterado',
   changedOldIntro: 'A partir de agora, você entra em {site} com {email}, e não mais com este endereço.',
-  changedOldAsk: 'Se não foi você, desfaça a mudança em até 24 horas: este link mostra como.',
+  changedOldAsk: 'Se não foi você, desfaça a mudança em até {hours} horas: este link mostra como.',
   changedOldButton: 'Ver esta mudança',
   changedNewSubject: 'Agora você entra em {site} com este endereço',
   changedNewIntro:
-    'Este endereço substituiu o anterior da sua conta. Por 24 horas, o anterior pode desfazer a mudança.',
+    'Este endereço substituiu o anterior da sua conta. Por {hours} horas, o anterior pode desfazer a mudança.',
   addedOldSubject: 'Um endereço foi adicionado à sua conta em {site}',
   addedOldIntro:
     'A partir de agora, um código enviado para {email} também permite entrar na sua conta em {site}.',
@@ -71,7 +71,7 @@ export const pt: GatewayMessages = {
   undo: 'Desfazer a mudança',
   undoneTitle: 'Desfeita',
   undoneText: 'Você entra com {email} de novo. O acesso foi encerrado em todos os navegadores.',
-  undoDeadText: 'A mudança já foi desfeita, ou as 24 horas já passaram.',
+  undoDeadText: 'A mudança já foi desfeita, ou o prazo já passou.',
 
   openedSubject: 'Sua carteira em {site} foi aberta sem seu código de recuperação',
   openedIntro: '{browser} abriu sua carteira em {site} sem seu código de recuperação.',

@@ -25,11 +25,12 @@ export const tr: GatewayMessages = {
 
   changedOldSubject: 'Adresiniz değiştirildi, site: {site}',
   changedOldIntro: 'Bundan böyle {site} sitesinde bu adresle değil, {email} ile giriş yapacaksınız.',
-  changedOldAsk: 'Bunu siz yapmadıysanız 24 saat içinde geri alın: Nasıl yapılacağını bu bağlantı gösterir.',
+  changedOldAsk:
+    'Bunu siz yapmadıysanız {hours} saat içinde geri alın: Nasıl yapılacağını bu bağlantı gösterir.',
   changedOldButton: 'Bu değişikliğe bak',
   changedNewSubject: 'Artık {site} sitesinde bu adresle giriş yapıyorsunuz',
   changedNewIntro:
-    'Bu adres, hesabınızın önceki adresinin yerini aldı. Önceki adres bunu 24 saat boyunca geri alabilir.',
+    'Bu adres, hesabınızın önceki adresinin yerini aldı. Önceki adres bunu {hours} saat boyunca geri alabilir.',
   addedOldSubject: 'Hesabınıza bir adres eklendi, site: {site}',
   addedOldIntro:
     'Bundan böyle {email} adresine gönderilen kodla da {site} sitesindeki hesabınıza giriş yapılabilir.',
@@ -71,7 +72,7 @@ export const tr: GatewayMessages = {
   undo: 'Değişikliği geri al',
   undoneTitle: 'Geri alındı',
   undoneText: 'Artık yeniden {email} ile giriş yapıyorsunuz. Tüm tarayıcılarda oturum kapatıldı.',
-  undoDeadText: 'Değişiklik zaten geri alınmış veya 24 saat dolmuş.',
+  undoDeadText: 'Değişiklik zaten geri alınmış veya süresi dolmuş.',
 
   openedSubject: 'Cüzdanınız kurtarma kodunuz olmadan açıldı, site: {site}',
   openedIntro: 'Cüzdanınız {site} sitesinde kurtarma kodunuz olmadan açıldı. Açan tarayıcı: {browser}.',

@@ -24,10 +24,10 @@ export const zh: GatewayMessages = {
 
   changedOldSubject: '您的地址已更改（{site}）',
   changedOldIntro: '从现在起，您使用 {email} 登录 {site}，不再使用此地址。',
-  changedOldAsk: '如果不是您本人操作，请在 24 小时内撤销：此链接会说明如何操作。',
+  changedOldAsk: '如果不是您本人操作，请在 {hours} 小时内撤销：此链接会说明如何操作。',
   changedOldButton: '查看此更改',
   changedNewSubject: '您现在使用此地址登录 {site}',
-  changedNewIntro: '此地址已取代您账户之前的地址。24 小时内，可通过之前的地址撤销此更改。',
+  changedNewIntro: '此地址已取代您账户之前的地址。{hours} 小时内，可通过之前的地址撤销此更改。',
   addedOldSubject: '您的账户添加了一个地址（{site}）',
   addedOldIntro: '从现在起，发送到 {email} 的验证码也可用于登录您在 {site} 的账户。',
   addedNewIntro: '从现在起，发送到此地址的验证码可用于登录您在 {site} 的账户。',
@@ -66,7 +66,7 @@ export const zh: GatewayMessages = {
   undo: '撤销更改',
   undoneTitle: '已撤销',
   undoneText: '您重新使用 {email} 登录。所有浏览器均已退出登录。',
-  undoDeadText: '此更改此前已撤销，或已超过 24 小时。',
+  undoDeadText: '此更改此前已撤销，或已超过期限。',
 
   openedSubject: '您的钱包在未使用恢复码的情况下被打开（{site}）',
   openedIntro: '您在 {site} 的钱包已在未使用恢复码的情况下被打开。浏览器：{browser}。',

@@ -1,6 +1,7 @@
+import { readOperatorRecovery } from '../custody/waiting-recovery.ts'
 import { readCustody, readLeaving } from '../custody/read-custody.ts'
 import { textOf, type Statements } from '../database/port.ts'
-import { readEmailChange } from '../email/read.ts'
+import { readEmailChange, readNextEmail } from '../email/read.ts'
 import { findProject } from '../projects/projects.ts'
 import { Refused } from '../refused.ts'
 import { readSocial } from '../social/identities.ts'
@@ -22,8 +23,10 @@ export async function readMe(work: Statements, userId: string, now: number): Pro
     social: await readSocial(work, userId),
     ...(await readCustody(work, userId)),
     recovery: [...project.recovery],
+    operatorRecovery: await readOperatorRecovery(work, userId, now),
     leaving: await readLeaving(work, userId),
     emailChange: await readEmailChange(work, userId, now),
+    nextEmail: await readNextEmail(work, userId),
   }
 }
 

@@ -23,6 +23,7 @@ interface Kept {
   isSeen: boolean
   loggedInAt: number
   isByPasskey: boolean
+  isByMailbox: boolean
 }
 
 /**
@@ -48,15 +49,23 @@ function readToken(pepper: Uint8Array, kind: Kind, token: string): { id: string;
 export async function startSession(
   parts: Parts,
   work: Statements,
-  { userId, device: { deviceId }, isByPasskey = false }: Login,
+  { userId, device: { deviceId }, isByPasskey = false, isByMailbox = false }: Login,
 ): Promise<Session> {
   const now = parts.now()
   const id = randomBytes(24).toString('base64url')
   await work.run('DELETE FROM sessions WHERE device_id = ?', [deviceId])
   await work.run(
-    `INSERT INTO sessions (id, generation, user_id, device_id, access_expires, previous_expires, expires, logged_in_at, by_passkey)
-     VALUES (?, 0, ?, ?, ?, 0, ?, ?, ?)`,
-    [id, userId, deviceId, now + ACCESS_LIFE, now + REFRESH_LIFE, now, isByPasskey ? 1 : 0],
+    `INSERT INTO sessions (id, generation, user_id, device_id, access_expires, previous_expires, expires, logged_in_at, by_passkey, by_mailbox)
+     VALUES (?, 0, ?, ?, ?, 0, ?, ?, ?, ?)`,
+    [
+      id,
+      userId,
+      deviceId,
+      now + ACCESS_LIFE,
+      now + REFRESH_LIFE,
+      now,
+      ...[isByPasskey, isByMailbox].map(Number),
+    ],
   )
   return answer(parts, work, { id, generation: 0, userId, accessExpires: now + ACCESS_LIFE })
 }
@@ -105,8 +114,8 @@ export async function findSession(
       kept.id,
       kept.generation,
     ])
-  const { id: sessionId, userId, loggedInAt, isByPasskey } = kept
-  return { sessionId, userId, loggedInAt, isByPasskey }
+  const { id: sessionId, userId, loggedInAt, isByPasskey, isByMailbox } = kept
+  return { sessionId, userId, loggedInAt, isByPasskey, isByMailbox }
 }
 
 /**
@@ -141,7 +150,7 @@ export async function refreshSession(
 }
 
 const COLUMNS =
-  'id, generation, user_id, device_id, access_expires, previous_expires, seen, logged_in_at, by_passkey'
+  'id, generation, user_id, device_id, access_expires, previous_expires, seen, logged_in_at, by_passkey, by_mailbox'
 
 async function find(work: Statements, id: string, deviceId: string, now: number): Promise<Kept | null> {
   const [row] = await work.all(
@@ -161,6 +170,7 @@ const readKept = (row: Row): Kept => ({
   isSeen: Number(row['seen']) === 1,
   loggedInAt: Number(row['logged_in_at']),
   isByPasskey: Number(row['by_passkey']) === 1,
+  isByMailbox: Number(row['by_mailbox']) === 1,
 })
 
 export const notLoggedIn = () => new Refused('NOT_LOGGED_IN', 'Not logged in')

@@ -7,6 +7,7 @@
  *   POST account/delete        { isLater?, proof?: ControlProof } → { leavesAt }: deletes all data of the account except the audit: at once (null)
  *                              without a wallet; else 72 hours later with the proof, 7 days later without it, which takes `isLater: true`
  *   POST account/stay          {}                             → {}: stops the deletion, in a browser in which the wallet's keys have signed
+ *   POST account/stop-recovery {}                         → {}: stops recoveries by the operator, in a browser in which the wallet's keys have signed
  *   POST account/freeze        { proof?: ControlProof }       → {}: freezes the account until a newer login. Takes the proof, of `SETTINGS.freeze`,
  *                              where logins have lifted two freezes within a day (RATE_LIMITED without)
  *   POST account/device        { proof: ControlProof }        → {}: of `SETTINGS.device`; a newer login of this browser lifts a freeze at once

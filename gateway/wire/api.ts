@@ -21,12 +21,13 @@ import type { SocialAccount } from './social.ts'
  *   POST   factors                  { kind }        → NewFactor
  *   PUT    factors/:id/envelope     NewEnvelope     → {}
  *   POST   factors/:id/release      { purpose }     → SealedHalf
- *   POST   factors/:id/operator-half {}             → SealedHalf: kind `operator`, within ten minutes of a login
+ *   POST   factors/:id/operator-half {}             → SealedHalf: kind `operator`, within ten minutes of a login by e-mail or passkey
  *   POST   factors/:id/remove       { proof?: ControlProof } → {}: the next login of a removed device needs a link again
  *   POST   factors/:id/rename       { name, proof: ControlProof } → {}: an empty name removes the name
- *   POST   email-change/start       { email }       → EmailChange; a first address takes a confirmation (`account/confirm`)
+ *   POST   email-change/start       NewEmail        → EmailChange; a first address takes a confirmation (`account/confirm`)
  *   POST   email-change/primary     EmailCode       → EmailChange
- *   POST   email-change/secondary   EmailCode       → { newEmail, undoUntil }: null if no mailbox can undo it
+ *   POST   email-change/secondary   EmailCode       → EmailChanged
+ *   POST   email-change/stop        {}              → {}: stops a change that waits, in a browser in which the wallet's keys have signed
  *   POST   bundler/:caip2           one ERC-4337 request to the network's bundler → its response; operations of the user's own account only
  *   POST   paymaster/:caip2         one ERC-7677 request → its response, within the operator's policy
  *   POST   rpc/:caip2               one JSON-RPC 2.0 request → its response
@@ -123,11 +124,15 @@ export interface Me {
   factors: Factor[]
   /** Kinds of recovery factors that the project allows; with `operator` the operator can recover the account, and sign for it. */
   recovery: FactorKind[]
+  /** A recovery by the operator that another browser has asked for, and when it is possible. */
+  operatorRecovery: { browser: string; possibleAt: number } | null
   isFrozen: boolean
   /** A deletion that waits; `hasKey`: the wallet has signed it. */
   leaving: { until: number; hasKey: boolean } | null
   /** A change of address that can still be undone; `previous` is null if it was the first address. */
   emailChange: { previous: string | null; undoUntil: number } | null
+  /** A change of address that waits: the address from `at` on. */
+  nextEmail: { email: string; at: number } | null
 }
 
 export interface Wallet {
@@ -205,4 +210,20 @@ export interface EmailChange {
   action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
   challengeId: string
   expiresAt: number
+}
+
+export interface NewEmail {
+  email: string
+  /** Of purpose `account.address`. Required if the account has a wallet. */
+  proof?: ControlProof
+  /** Without a code of the present mailbox: the change waits, and that mailbox is told. Only with a wallet. */
+  isLater?: true
+}
+
+export interface EmailChanged {
+  newEmail: string
+  /** Null if no mailbox can undo it, or the change waits. */
+  undoUntil: number | null
+  /** When the change takes effect, if it waits. */
+  changesAt: number | null
 }

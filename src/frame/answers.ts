@@ -10,6 +10,8 @@ const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 const chainId = v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(1)), v.pipe(text(96), v.nonEmpty())])
 const address = v.pipe(text(128), v.regex(/^[0-9A-Za-z]{16,128}$/))
 const emailAddress = v.pipe(text(254), v.regex(/^[^\s@]+@[^\s@]+$/u))
+/** In ms since 1970. */
+const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))
 const accountType = v.picklist(['eoa', 'smartAccount'])
 const url = v.pipe(text(8_192), v.url())
 const nothing = v.pipe(
@@ -57,7 +59,10 @@ const ANSWERS: { [Name in CallName]: v.GenericSchema<unknown, Answer<Name>> } = 
     address: v.exactOptional(address),
     type: v.exactOptional(accountType),
   }),
-  CONNECT_EMAIL: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
+  CONNECT_EMAIL: v.object({
+    action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
+    resendAt: v.exactOptional(time),
+  }),
   CONNECT_DEVICE: nothing,
   CONNECT_OTP: nothing,
   CONNECT_SOCIAL: v.object(userFields),
@@ -85,14 +90,14 @@ const ANSWERS: { [Name in CallName]: v.GenericSchema<unknown, Answer<Name>> } = 
   RPC_ABORT: nothing,
   UPDATE_EMAIL: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
   UPDATE_EMAIL_PRIMARY_OTP: nothing,
-  UPDATE_EMAIL_SECONDARY_OTP: v.object({ newEmail: emailAddress }),
+  UPDATE_EMAIL_SECONDARY_OTP: v.object({ newEmail: emailAddress, changesAt: v.exactOptional(time) }),
   SHOW_SETTINGS: nothing,
   SYNC_THEME: nothing,
   SYNC_DAPP_DATA: nothing,
   RELOAD: nothing,
 }
 
-const seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(86_400))
+const seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(31 * 86_400))
 
 const code = v.union([
   v.pipe(v.number(), v.integer()),

@@ -205,6 +205,33 @@ export const CUSTODY: readonly Attack[] = [
     ],
   },
   {
+    wants: 'the operator’s recovery with the owner’s account at a provider',
+    through: ['POST /v1/factors/:id/operator-half'],
+    tried: [CUSTODY_TESTS, 'takes a login by the mailbox of the account, not one by a provider'],
+    walls: [
+      {
+        file: 'gateway/custody/operator.ts',
+        text: ' || !(isByMailbox || isByPasskey)',
+        without: ' || (isByMailbox && isByPasskey)',
+      },
+    ],
+  },
+  {
+    wants: 'to stop the owner’s recovery, with the mailbox alone',
+    through: ['POST /v1/account/stop-recovery'],
+    tried: [
+      CUSTODY_TESTS,
+      'is shown to a browser that the wallet knows, which alone stops it and logs the other one out',
+    ],
+    walls: [
+      {
+        file: 'gateway/custody/delayed-recovery.ts',
+        text: 'if (!(await isKnown(work, userId, deviceId)))',
+        without: 'if (!deviceId)',
+      },
+    ],
+  },
+  {
     wants: 'the key or the end of an account with the mailbox alone, where there is a passkey',
     through: ['POST /v1/account/confirm', 'POST /v1/account/confirm-code', 'POST /v1/passkeys/confirm'],
     tried: [ACCOUNT_TESTS, 'with a passkey, the code alone is not enough'],

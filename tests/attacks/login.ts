@@ -1,5 +1,6 @@
 import type { Attack } from './attack.ts'
 
+const ADDRESS_TESTS = 'tests/gateway/account/address.test.ts'
 const TESTS = 'tests/gateway/email'
 const CODES = 'gateway/email/codes.ts'
 const LINKS = 'gateway/email/links.ts'
@@ -116,7 +117,7 @@ export const LOGIN: readonly Attack[] = [
       `${TESTS}/change.test.ts`,
       'keeps the previous address from making another account while it can be undone',
     ],
-    walls: [{ file: 'gateway/email/login.ts', text: 'if (change)', without: 'if (change === null)' }],
+    walls: [{ file: 'gateway/email/login.ts', text: 'if (!change) return', without: 'return' }],
   },
   {
     wants: 'to go on with a change of address that another account has begun',
@@ -135,9 +136,69 @@ export const LOGIN: readonly Attack[] = [
     ],
   },
   {
+    wants: 'the account under an address of his own, with its mailbox alone',
+    through: ['POST /v1/email-change/start'],
+    tried: [ADDRESS_TESTS, 'takes the wallet’s signature of this very address, in this browser'],
+    walls: [
+      {
+        file: 'gateway/email/change.ts',
+        text: `const isSigned = await requireControl(work, context, who, { purpose: 'account.address', email }, proof)`,
+        without: 'const isSigned = who !== undefined',
+      },
+    ],
+  },
+  {
+    wants: 'to change the address with the owner’s unlocked device before its mailbox hears of it',
+    through: ['POST /v1/email-change/secondary'],
+    tried: [ADDRESS_TESTS, 'without a code of the present mailbox waits 72 hours, and tells that mailbox'],
+    walls: [
+      {
+        file: 'gateway/email/later-change.ts',
+        text: `WHERE state = 'waiting' AND due <= ?`,
+        without: `WHERE state = 'waiting' AND due > ? - 9000000000`,
+      },
+    ],
+  },
+  {
+    wants: 'to keep the owner from changing the address, with the present mailbox alone',
+    through: ['POST /v1/email-change/stop'],
+    tried: [ADDRESS_TESTS, 'is stopped by a browser that the wallet knows, frozen or not, and by no other'],
+    walls: [
+      {
+        file: 'gateway/email/later-change.ts',
+        text: 'if (!(await isKnown(work, userId, deviceId)))',
+        without: 'if (!deviceId)',
+      },
+    ],
+  },
+  {
+    wants: 'the new address to count while the owner has frozen the account',
+    through: ['POST /v1/email-change/secondary'],
+    tried: [ADDRESS_TESTS, 'waits while the account is frozen, and a day more'],
+    walls: [
+      {
+        file: 'gateway/email/later-change.ts',
+        text: '(lifted_at IS NULL OR lifted_at > ?)',
+        without: 'lifted_at > ?',
+      },
+    ],
+  },
+  {
+    wants: 'an address that another account had last week',
+    through: ['POST /v1/email-change/secondary'],
+    tried: [`${TESTS}/change.test.ts`, 'does not take an address that another account had within 30 days'],
+    walls: [
+      {
+        file: 'gateway/email/change-rows.ts',
+        text: `state IN ('done', 'undone') AND held_until > ?`,
+        without: `state IN ('done', 'undone') AND undo_until > ?`,
+      },
+    ],
+  },
+  {
     wants: 'to take an address back days later',
     through: ['POST /undo/:token', 'GET /undo/:token'],
-    tried: [`${TESTS}/change.test.ts`, 'cannot be undone after 24 hours, nor by another token'],
+    tried: [`${TESTS}/change.test.ts`, 'cannot be undone after 72 hours, nor by another token'],
     walls: [
       {
         file: 'gateway/email/undo.ts',

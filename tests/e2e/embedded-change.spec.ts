@@ -31,6 +31,7 @@ test('an address is changed by two codes, and its previous mailbox takes the cha
   await modal.dialog.getByRole('textbox', { name: 'New email' }).fill(after)
   const count = mailbox.to(before).length
   await page.keyboard.press('Enter')
+  await visitor.frame.getByRole('button', { name: 'Continue' }).click()
   await modal.isOpen('Confirm current email')
   await typeCode(visitor, mailbox.next(before, count))
   await modal.isOpen('Confirm new email')
@@ -48,4 +49,38 @@ test('an address is changed by two codes, and its previous mailbox takes the cha
   await other.close()
   expect(await visitor.ask('personal_sign', ['Still there?', eip155])).toEqual({ refused: 4100 })
   await expect.poll(() => visitor.accounts()).toEqual({})
+})
+
+test('an address changes days later without its previous mailbox, and the settings stop that', async ({
+  visitor,
+  world,
+}) => {
+  const { modal, page, frame } = visitor
+  const { mailbox } = world.mail
+  const [before, after] = ['ann@example.org', 'ann@example.net']
+  await visitor.visit()
+  await visitor.begin(before)
+  await page.evaluate(() => localStorage.removeItem('@appkit-wallet/LAST_EMAIL_LOGIN_TIME'))
+  world.advance(31_000)
+  await page.reload()
+  await visitor.site.isReady()
+
+  await page.evaluate(() => window.walletKit!.open({ view: 'AccountSettings' }))
+  await modal.button(/^Change email/).click()
+  await modal.dialog.getByRole('textbox', { name: 'New email' }).fill(after)
+  const count = mailbox.to(before).length
+  await page.keyboard.press('Enter')
+  await frame.getByRole('button', { name: 'I can’t read my current mailbox' }).click()
+  await expect(frame.getByRole('heading', { name: 'Without your current mailbox' })).toBeVisible()
+  await frame.getByRole('button', { name: 'Continue' }).click()
+  await modal.isOpen('Confirm new email')
+  await typeCode(visitor, mailbox.next(after))
+  await expect(modal.dialog.getByText(/^Your address changes on /)).toBeVisible()
+  await expect(modal.button(`Change email: ${before}`)).toBeVisible()
+  expect((await mailbox.next(before, count)).subject).toContain('changes on')
+
+  await modal.button(/^Login and recovery methods/).click()
+  await frame.getByRole('button', { name: /^Stop the change of address/ }).click()
+  await expect(frame.getByRole('button', { name: /^Stop the change of address/ })).toHaveCount(0)
+  expect((await mailbox.next(before, count + 1)).subject).toContain('stays')
 })

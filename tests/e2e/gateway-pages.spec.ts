@@ -46,6 +46,7 @@ const link = { id: 'l', email: question.email, projectId: 'shop', state: 'pendin
 const asked = { link, questions: [question], network: 'n' }
 const change = {
   ...{ id: 'c', projectId: 'shop', userId: 'u', previous: 'ada@example.com', email: 'lovelace@example.org' },
+  ...{ isLater: false, due: null },
   ...{ state: 'done' as const, undoUntil: NOW + 60_000, site: 'app.example', language: 'en' as const },
 }
 

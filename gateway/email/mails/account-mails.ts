@@ -75,6 +75,24 @@ export const unfreezingMail = (about: Warning, time: number) =>
     time: timeOf(time, about.language),
   })
 
+/** To the present address, which `email` replaces at `time`. */
+export const addressWaitsMail = (about: Warning, { email, time }: { email: string; time: number }) =>
+  warning(about, 'addressWaitsSubject', 'addressWaitsIntro', 'addressWaitsAsk', {
+    email,
+    time: timeOf(time, about.language),
+  })
+
+/** To the previous address, after a change that waited. */
+export const addressChangedMail = (about: About, email: string) =>
+  notice(about, 'addressChangedSubject', 'addressChangedIntro', { email })
+
+/** To both addresses of a change that waited and does not happen. */
+export const addressStoppedMail = (about: About, change: { previous: string; email: string }) =>
+  notice(about, 'addressStoppedSubject', 'addressStoppedIntro', {
+    previous: change.previous,
+    email: change.email,
+  })
+
 /** To the owner of an account that is deleted at `time`; the link stops it. */
 export function leavingMail(about: About, { time, url }: { time: number; url: string }): Mail {
   const { language } = about

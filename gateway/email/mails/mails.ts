@@ -59,8 +59,8 @@ export function linkMail(about: About, url: string): Mail {
 }
 
 /** To the current address: asks whether `email` may replace it. */
-export function changeOldMail(about: About, email: string, code: string): Mail {
-  const say = wordsOf(about, { email })
+export function changeOldMail(about: About & { email: string }, code: string): Mail {
+  const say = wordsOf(about, { email: about.email })
   return layOut(about.to, {
     language: about.language,
     subject: say('changeOldSubject'),
@@ -82,9 +82,12 @@ export function changeNewMail(about: About, code: string): Mail {
   })
 }
 
+/** A change that can be undone for so many hours. */
+type Undoable = About & { hours: number }
+
 /** To the previous address, with the undo link. */
-export function changedOldMail(about: About, email: string, url: string): Mail {
-  const say = wordsOf(about, { email })
+export function changedOldMail(about: Undoable, email: string, url: string): Mail {
+  const say = wordsOf(about, { email, hours: String(about.hours) })
   return layOut(about.to, {
     language: about.language,
     subject: say('changedOldSubject'),
@@ -94,8 +97,8 @@ export function changedOldMail(about: About, email: string, url: string): Mail {
   })
 }
 
-export function changedNewMail(about: About): Mail {
-  const say = wordsOf(about)
+export function changedNewMail(about: Undoable): Mail {
+  const say = wordsOf(about, { hours: String(about.hours) })
   return layOut(about.to, {
     language: about.language,
     subject: say('changedNewSubject'),
@@ -105,8 +108,8 @@ export function changedNewMail(about: About): Mail {
 }
 
 /** To the mailbox of a social account, when an address was added to its wallet account; with the undo link. */
-export function addedOldMail(about: About, email: string, url: string): Mail {
-  const say = wordsOf(about, { email })
+export function addedOldMail(about: Undoable, email: string, url: string): Mail {
+  const say = wordsOf(about, { email, hours: String(about.hours) })
   return layOut(about.to, {
     language: about.language,
     subject: say('addedOldSubject'),

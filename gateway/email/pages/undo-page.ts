@@ -1,4 +1,4 @@
-import type { Change } from '../change.ts'
+import type { Change } from '../change-rows.ts'
 import type { Language } from '../../messages/language.ts'
 import { messagesIn, fill } from '../../messages/registry.ts'
 import { layOutPage, timeOf } from '../../pages/layout.ts'

@@ -1,7 +1,7 @@
 import type { GatewayContext } from '../../context.ts'
 import { linkedPage } from '../../pages/linked-page.ts'
 import type { Route } from '../../server/route.ts'
-import { findChange } from '../change.ts'
+import { findChange } from '../change-rows.ts'
 import { undoChange } from '../undo.ts'
 import { undoPage } from './undo-page.ts'
 

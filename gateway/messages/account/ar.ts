@@ -52,6 +52,15 @@ export const ar: AccountMailMessages = {
   stayedTitle: 'الحساب باقٍ',
   stayedText: 'لن يُحذف شيء. تم تسجيل الخروج من جميع المتصفحات.',
   stayDeadText: 'سبق إيقاف هذا الحذف، أو أن الحساب قد حُذف.',
+  addressWaitsSubject: 'يتغير عنوانك في {site} بتاريخ {time}',
+  addressWaitsIntro:
+    'يطلب {browser} استبدال {email} بعنوان حسابك هذا في {site}، بتوقيع محفظتك ومن دون رمز مُرسل إلى هنا. يتغير العنوان بتاريخ {time}.',
+  addressWaitsAsk:
+    'إن لم تكن أنت من فعل ذلك، فاضغط الزر: يُجمَّد الحساب ويبقى عنوانه حتى تسجّل الدخول من جديد. بعد ذلك يمكن لمتصفح سبق أن استخدم المحفظة أن يوقف التغيير من الإعدادات.',
+  addressChangedSubject: 'تم تغيير عنوانك لدى {site}',
+  addressChangedIntro: 'من الآن فصاعدًا تسجّل الدخول إلى {site} بالعنوان {email}، وليس بهذا العنوان.',
+  addressStoppedSubject: 'يبقى عنوان حسابك في {site} كما هو',
+  addressStoppedIntro: 'تواصل تسجيل الدخول إلى {site} باستخدام {previous}. أُوقف التغيير إلى {email}.',
   deletedSubject: 'حُذف حسابك في {site}',
   deletedIntro:
     'حذف {browser} حسابك في {site} مع كل طرق الدخول إلى محفظته. من دون مفتاح خاص احتفظت به، لن تُفتح المحفظة بعد الآن.',

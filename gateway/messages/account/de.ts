@@ -60,6 +60,16 @@ export const de: AccountMailMessages = {
   stayedTitle: 'Das Konto bleibt bestehen',
   stayedText: 'Es wird nichts gelöscht. Alle Browser wurden abgemeldet.',
   stayDeadText: 'Die Löschung wurde schon gestoppt, oder das Konto ist gelöscht.',
+  addressWaitsSubject: 'Ihre Adresse bei {site} ändert sich am {time}',
+  addressWaitsIntro:
+    '{browser} möchte diese Adresse Ihres Kontos bei {site} durch {email} ersetzen, von Ihrer Wallet signiert und ohne einen Code von hier. Sie ändert sich am {time}.',
+  addressWaitsAsk:
+    'Wenn Sie das nicht waren, drücken Sie den Knopf: Das Konto wird eingefroren, und seine Adresse bleibt, bis Sie sich wieder anmelden. Ein Browser, der die Wallet benutzt hat, kann die Änderung dann in den Einstellungen stoppen.',
+  addressChangedSubject: 'Ihre Adresse bei {site} wurde geändert',
+  addressChangedIntro: 'Ab jetzt melden Sie sich bei {site} mit {email} an, nicht mehr mit dieser Adresse.',
+  addressStoppedSubject: 'Die Adresse Ihres Kontos bei {site} bleibt',
+  addressStoppedIntro:
+    'Sie melden sich bei {site} weiterhin mit {previous} an. Die Änderung zu {email} wurde gestoppt.',
   deletedSubject: 'Ihr Konto bei {site} wurde gelöscht',
   deletedIntro:
     '{browser} hat Ihr Konto bei {site} mit allen Zugängen zu seiner Wallet gelöscht. Ohne einen privaten Schlüssel, den Sie aufbewahrt haben, lässt sich die Wallet nicht mehr öffnen.',

@@ -52,6 +52,15 @@ export const en = {
   stayedTitle: 'The account stays',
   stayedText: 'Nothing is deleted. All browsers were logged out.',
   stayDeadText: 'The deletion was stopped already, or the account is deleted.',
+  addressWaitsSubject: 'Your address at {site} changes on {time}',
+  addressWaitsIntro:
+    '{browser} asks to replace this address of your account at {site} with {email}, signed by your wallet and without a code from here. It changes on {time}.',
+  addressWaitsAsk:
+    'If that was not you, press the button: the account is frozen, and its address stays until you log in again. A browser that has used the wallet can then stop the change in its settings.',
+  addressChangedSubject: 'Your address at {site} was changed',
+  addressChangedIntro: 'You log in at {site} with {email} from now on, no longer with this address.',
+  addressStoppedSubject: 'The address of your account at {site} stays',
+  addressStoppedIntro: 'You log in at {site} with {previous} as before. The change to {email} was stopped.',
   deletedSubject: 'Your account at {site} was deleted',
   deletedIntro:
     '{browser} has deleted your account at {site} with all login and recovery methods of its wallet. Without an exported private key, the wallet can no longer be opened.',

@@ -54,6 +54,15 @@ export const es: AccountMailMessages = {
   stayedTitle: 'La cuenta se conserva',
   stayedText: 'No se elimina nada. Se ha cerrado la sesión en todos los navegadores.',
   stayDeadText: 'La eliminación ya se detuvo o la cuenta está eliminada.',
+  addressWaitsSubject: 'Tu dirección en {site} cambia el {time}',
+  addressWaitsIntro:
+    '{browser} pide sustituir esta dirección de tu cuenta en {site} por {email}, con la firma de tu billetera y sin un código de aquí. Cambia el {time}.',
+  addressWaitsAsk:
+    'Si no has sido tú, pulsa el botón: la cuenta se bloquea y su dirección se mantiene hasta que vuelvas a iniciar sesión. Un navegador que haya usado la billetera puede entonces detener el cambio en los ajustes.',
+  addressChangedSubject: 'Tu dirección en {site} ha cambiado',
+  addressChangedIntro: 'A partir de ahora inicias sesión en {site} con {email}, ya no con esta dirección.',
+  addressStoppedSubject: 'La dirección de tu cuenta en {site} se mantiene',
+  addressStoppedIntro: 'Sigues iniciando sesión en {site} con {previous}. El cambio a {email} se detuvo.',
   deletedSubject: 'Se eliminó tu cuenta en {site}',
   deletedIntro:
     '{browser} ha eliminado tu cuenta en {site}, con todos los accesos a su billetera. Sin una clave privada que hayas guardado, la billetera ya no se puede abrir.',

@@ -60,6 +60,16 @@ export const fr: AccountMailMessages = {
   stayedTitle: 'Le compte est conservé',
   stayedText: 'Rien n’est supprimé. Tous les navigateurs ont été déconnectés.',
   stayDeadText: 'La suppression a déjà été arrêtée, ou le compte est supprimé.',
+  addressWaitsSubject: 'Votre adresse sur {site} change le {time}',
+  addressWaitsIntro:
+    '{browser} demande à remplacer cette adresse de votre compte sur {site} par {email}, avec la signature de votre portefeuille et sans code reçu ici. Elle change le {time}.',
+  addressWaitsAsk:
+    'Si ce n’était pas vous, appuyez sur le bouton\u00a0: le compte est gelé et son adresse reste jusqu’à votre prochaine connexion. Un navigateur qui a utilisé le portefeuille peut alors arrêter le changement dans les réglages.',
+  addressChangedSubject: 'Votre adresse sur {site} a été changée',
+  addressChangedIntro: 'Vous vous connectez désormais à {site} avec {email}, et non plus avec cette adresse.',
+  addressStoppedSubject: 'L’adresse de votre compte sur {site} reste',
+  addressStoppedIntro:
+    'Vous vous connectez toujours à {site} avec {previous}. Le changement vers {email} a été arrêté.',
   deletedSubject: 'Votre compte sur {site} a été supprimé',
   deletedIntro:
     '{browser} a supprimé votre compte sur {site}, avec tous les accès à son portefeuille. Sans une clé privée que vous auriez gardée, le portefeuille ne s’ouvre plus.',

@@ -52,6 +52,15 @@ export const he: AccountMailMessages = {
   stayedTitle: 'החשבון נשאר',
   stayedText: 'דבר לא נמחק. בוצעה יציאה מכל הדפדפנים.',
   stayDeadText: 'המחיקה כבר נעצרה, או שהחשבון נמחק.',
+  addressWaitsSubject: 'הכתובת שלכם ב־{site} משתנה ב־{time}',
+  addressWaitsIntro:
+    '{browser} מבקש להחליף את הכתובת הזאת של החשבון שלכם ב־{site} בכתובת {email}. הבקשה חתומה בידי הארנק שלכם, ללא קוד שנשלח לכאן. הכתובת משתנה ב־{time}.',
+  addressWaitsAsk:
+    'אם לא אתם ביקשתם זאת, לחצו על הכפתור: החשבון מוקפא והכתובת נשארת עד שתתחברו שוב. לאחר מכן דפדפן שהשתמש בארנק יכול לעצור את השינוי בהגדרות.',
+  addressChangedSubject: 'הכתובת שלכם ב־{site} שונתה',
+  addressChangedIntro: 'מעתה אתם נכנסים אל {site} עם {email}, ולא עוד עם הכתובת הזאת.',
+  addressStoppedSubject: 'הכתובת של החשבון שלכם ב־{site} נשארת',
+  addressStoppedIntro: 'אתם ממשיכים להתחבר ל־{site} עם {previous}. השינוי ל־{email} נעצר.',
   deletedSubject: 'החשבון שלכם ב־{site} נמחק',
   deletedIntro:
     'החשבון שלכם ב־{site} נמחק באמצעות {browser}, עם כל דרכי הכניסה לארנק שלו. בלי מפתח פרטי ששמרת, הארנק לא ייפתח עוד.',

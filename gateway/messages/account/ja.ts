@@ -54,6 +54,16 @@ export const ja: AccountMailMessages = {
   stayedTitle: 'アカウントは残ります',
   stayedText: '何も削除されません。すべてのブラウザからログアウトしました。',
   stayDeadText: '削除はすでに中止されているか、アカウントは削除済みです。',
+  addressWaitsSubject: '{site}のアドレスは{time}に変わります',
+  addressWaitsIntro:
+    '{browser}が、{site}のアカウントのこのアドレスを{email}に変更しようとしています。ウォレットの署名はありますが、このアドレスに届くコードは使われていません。変更は{time}に行われます。',
+  addressWaitsAsk:
+    '心当たりがない場合は、ボタンを押してください。アカウントは凍結され、次にログインするまでアドレスは変わりません。その後、ウォレットを使ったことのあるブラウザの設定で変更を中止できます。',
+  addressChangedSubject: 'アドレスが変更されました（{site}）',
+  addressChangedIntro: '今後{site}には{email}でログインします。このアドレスではログインできなくなりました。',
+  addressStoppedSubject: '{site}のアカウントのアドレスは変わりません',
+  addressStoppedIntro:
+    'これまでどおり、{site}には{previous}でログインします。{email}への変更は中止されました。',
   deletedSubject: '{site}のアカウントが削除されました',
   deletedIntro:
     '{browser}が、{site}のアカウントと、そのウォレットを開くすべての方法を削除しました。保管した秘密鍵がなければ、ウォレットはもう開けません。',

@@ -54,6 +54,16 @@ export const pt: AccountMailMessages = {
   stayedTitle: 'A conta foi mantida',
   stayedText: 'Nada é excluído. O acesso foi encerrado em todos os navegadores.',
   stayDeadText: 'A exclusão já foi impedida, ou a conta foi excluída.',
+  addressWaitsSubject: 'Seu endereço em {site} muda em {time}',
+  addressWaitsIntro:
+    '{browser} pede para trocar este endereço da sua conta em {site} por {email}, com a assinatura da sua carteira e sem um código daqui. Ele muda em {time}.',
+  addressWaitsAsk:
+    'Se não foi você, aperte o botão: a conta é congelada e o endereço permanece até você entrar de novo. Um navegador que já usou a carteira pode então interromper a mudança nas configurações.',
+  addressChangedSubject: 'Seu endereço em {site} foi alterado',
+  addressChangedIntro: 'A partir de agora, você entra em {site} com {email}, e não mais com este endereço.',
+  addressStoppedSubject: 'O endereço da sua conta em {site} permanece',
+  addressStoppedIntro:
+    'Você continua entrando em {site} com {previous}. A mudança para {email} foi interrompida.',
   deletedSubject: 'Sua conta em {site} foi excluída',
   deletedIntro:
     '{browser} excluiu sua conta em {site}, com todos os acessos à carteira dela. Sem uma chave privada que você tenha guardado, a carteira não abre mais.',

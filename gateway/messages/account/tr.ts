@@ -53,6 +53,16 @@ export const tr: AccountMailMessages = {
   stayedTitle: 'Hesap duruyor',
   stayedText: 'Hiçbir şey silinmiyor. Tüm tarayıcılarda oturum kapatıldı.',
   stayDeadText: 'Silme işlemi zaten durdurulmuş veya hesap silinmiş.',
+  addressWaitsSubject: '{site} adresiniz {time} tarihinde değişiyor',
+  addressWaitsIntro:
+    '{browser}, {site} hesabınızın bu adresini {email} ile değiştirmek istiyor; isteği cüzdanınız imzaladı, buradan kod alınmadı. Adres {time} tarihinde değişir.',
+  addressWaitsAsk:
+    'Bunu siz yapmadıysanız düğmeye basın: Hesap dondurulur ve siz yeniden giriş yapana kadar adresi aynı kalır. Cüzdanı kullanmış bir tarayıcı değişikliği daha sonra ayarlardan durdurabilir.',
+  addressChangedSubject: 'Adresiniz değiştirildi, site: {site}',
+  addressChangedIntro: 'Bundan böyle {site} sitesinde bu adresle değil, {email} ile giriş yapacaksınız.',
+  addressStoppedSubject: '{site} hesabınızın adresi aynı kalıyor',
+  addressStoppedIntro:
+    'Eskisi gibi {site} sitesine {previous} ile giriş yapıyorsunuz. {email} adresine geçiş durduruldu.',
   deletedSubject: 'Hesabınız silindi ({site})',
   deletedIntro:
     '{browser}, hesabınızı cüzdanına giden tüm yollarla birlikte sildi ({site}). Sakladığınız bir özel anahtar yoksa cüzdan artık açılmaz.',

@@ -49,6 +49,15 @@ export const zh: AccountMailMessages = {
   stayedTitle: '账户已保留',
   stayedText: '不会删除任何内容。所有浏览器均已退出登录。',
   stayDeadText: '此次删除此前已被阻止，或账户已被删除。',
+  addressWaitsSubject: '您在 {site} 的地址将于 {time} 更改',
+  addressWaitsIntro:
+    '{browser} 请求将您在 {site} 的账户的此地址更换为 {email}，已由您的钱包签名，但未使用发到此处的验证码。地址将于 {time} 更改。',
+  addressWaitsAsk:
+    '如果不是您本人操作，请按下按钮：账户将被冻结，在您再次登录之前地址保持不变。之后，使用过该钱包的浏览器可以在设置中停止更改。',
+  addressChangedSubject: '您的地址已更改（{site}）',
+  addressChangedIntro: '从现在起，您使用 {email} 登录 {site}，不再使用此地址。',
+  addressStoppedSubject: '您在 {site} 的账户地址保持不变',
+  addressStoppedIntro: '您仍使用 {previous} 登录 {site}。更改为 {email} 的请求已停止。',
   deletedSubject: '您在 {site} 的账户已被删除',
   deletedIntro:
     '{browser} 删除了您在 {site} 的账户以及打开其钱包的所有方式。如果您没有保存私钥，钱包将无法再打开。',

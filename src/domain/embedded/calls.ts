@@ -7,7 +7,11 @@ export interface Calls {
     ask: { chainId: string | number; rpcUrl?: string }
     answer: { chainId: string | number; address?: string; type?: AccountType }
   }
-  CONNECT_EMAIL: { ask: { email: string }; answer: { action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' } }
+  /** `resendAt`: when another mail may be requested, in ms since 1970. */
+  CONNECT_EMAIL: {
+    ask: { email: string }
+    answer: { action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'; resendAt?: number }
+  }
   CONNECT_DEVICE: { ask: undefined; answer: undefined }
   CONNECT_OTP: { ask: { otp: string }; answer: undefined }
   /** Completes the latest social login, which a window of this browser has finished. */
@@ -43,7 +47,8 @@ export interface Calls {
     answer: { action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' }
   }
   UPDATE_EMAIL_PRIMARY_OTP: { ask: { otp: string }; answer: undefined }
-  UPDATE_EMAIL_SECONDARY_OTP: { ask: { otp: string }; answer: { newEmail: string } }
+  /** `changesAt`: the address changes then, in ms since 1970; it has not yet. */
+  UPDATE_EMAIL_SECONDARY_OTP: { ask: { otp: string }; answer: { newEmail: string; changesAt?: number } }
   /** Shows the wallet settings. Resolves when the user closes them. */
   SHOW_SETTINGS: { ask: undefined; answer: undefined }
   SYNC_THEME: {

@@ -10,6 +10,8 @@ export const FRAME_ANSWER = 120_000
 export const FRAME_LOOK = 400
 /** Minimum time between two requests for a mail. */
 export const EMAIL_COOLDOWN = 30_000
+/** Longer ones come from a clock that is wrong. */
+export const LONGEST_COOLDOWN = 15 * 60_000
 /** Validity of a mailed login link. */
 export const LINK_LIFE = 15 * 60_000
 /** Time after which a view shows that a response takes long. */

@@ -149,8 +149,8 @@ async function ask(
   const { signal } = attempt
   return failing(attempt, async () => {
     const asked = embeddedFrame.use().ask('CONNECT_EMAIL', { email }, { signal })
-    const { action } = await unlessAborted(signal, asked)
-    noteMail()
+    const { action, resendAt } = await unlessAborted(signal, asked)
+    noteMail(resendAt)
     track('EMAIL_SUBMITTED')
     await onAnswer(action)
   })

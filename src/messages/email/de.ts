@@ -51,7 +51,7 @@ export const de: EmailMessages = {
     wrong: 'Falscher Code.',
     left: 'Verbleibende Versuche: {left}. Danach brauchen Sie einen neuen Code.',
   },
-  wait: 'Eine weitere E-Mail kann 30 Sekunden nach der letzten gesendet werden.',
+  wait: 'Eine weitere E-Mail kann gleich gesendet werden.',
 
   update: {
     title: 'E-Mail-Adresse ändern',
@@ -63,7 +63,8 @@ export const de: EmailMessages = {
     again: 'Erneut versuchen',
     againIn: 'Erneut versuchen in {seconds} s',
     done: 'E-Mail-Adresse geändert',
-    undo: 'Auch Ihre bisherige Adresse erhält eine E-Mail. Damit können Sie die Änderung 24 Stunden lang rückgängig machen.',
+    undo: 'Auch Ihre bisherige Adresse erhält darüber eine E-Mail.',
+    waits: 'Ihre Adresse ändert sich am {date}. Bis dahin melden Sie sich an wie bisher.',
   },
   wallet: {
     name: 'E-Mail-Wallet',

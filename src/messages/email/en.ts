@@ -55,7 +55,7 @@ export const en = {
     left: 'Attempts left: {left}. After that, you need a new code.',
   },
   /** For screen readers, of a button that cannot be pressed yet. */
-  wait: 'Another email can be sent 30 seconds after the last one.',
+  wait: 'Another email can be sent in a moment.',
 
   update: {
     title: 'Edit email',
@@ -67,7 +67,8 @@ export const en = {
     again: 'Try again',
     againIn: 'Try again in {seconds} s',
     done: 'Email updated',
-    undo: 'Your previous address gets an email too. It lets you undo this for 24 hours.',
+    undo: 'Your previous address is told of this by email.',
+    waits: 'Your address changes on {date}. Until then, log in as before.',
   },
   wallet: {
     name: 'Email wallet',

@@ -50,7 +50,7 @@ export const es: EmailMessages = {
     wrong: 'Código incorrecto.',
     left: 'Intentos restantes: {left}. Después necesitarás un código nuevo.',
   },
-  wait: 'Se puede enviar otro correo 30 segundos después del último.',
+  wait: 'En breve se puede enviar otro correo.',
 
   update: {
     title: 'Cambiar el correo',
@@ -62,7 +62,8 @@ export const es: EmailMessages = {
     again: 'Reintentar',
     againIn: 'Reintentar en {seconds} s',
     done: 'Correo actualizado',
-    undo: 'Tu dirección anterior también recibe un correo. Durante 24 horas permite deshacer el cambio.',
+    undo: 'Tu dirección anterior también recibe un correo sobre este cambio.',
+    waits: 'Tu dirección cambia el {date}. Hasta entonces, inicia sesión como antes.',
   },
   wallet: {
     name: 'Billetera por correo',

@@ -51,7 +51,7 @@ export const fr: EmailMessages = {
     wrong: 'Code incorrect.',
     left: 'Tentatives restantes : {left}. Ensuite, il vous faut un nouveau code.',
   },
-  wait: 'Un autre e-mail peut être envoyé 30 secondes après le dernier.',
+  wait: 'Un autre e-mail pourra être envoyé dans un instant.',
 
   update: {
     title: 'Modifier l’e-mail',
@@ -63,7 +63,8 @@ export const fr: EmailMessages = {
     again: 'Réessayer',
     againIn: 'Réessayer dans {seconds} s',
     done: 'Adresse e-mail modifiée',
-    undo: 'Votre adresse précédente reçoit aussi un e-mail. Pendant 24 heures, il permet d’annuler ce changement.',
+    undo: 'Votre adresse précédente en est aussi avertie par e-mail.',
+    waits: 'Votre adresse change le {date}. D’ici là, connectez-vous comme avant.',
   },
   wallet: {
     name: 'Portefeuille par e-mail',

@@ -50,7 +50,7 @@ export const pt: EmailMessages = {
     wrong: 'Código errado.',
     left: 'Tentativas restantes: {left}. Depois disso, você precisa de um código novo.',
   },
-  wait: 'Outro e-mail pode ser enviado 30 segundos depois do último.',
+  wait: 'Daqui a pouco é possível enviar outro e-mail.',
 
   update: {
     title: 'Editar e-mail',
@@ -62,7 +62,8 @@ export const pt: EmailMessages = {
     again: 'Tentar de novo',
     againIn: 'Tentar de novo em {seconds} s',
     done: 'E-mail atualizado',
-    undo: 'Seu endereço anterior também recebe um e-mail. Por 24 horas, ele permite desfazer esta mudança.',
+    undo: 'Seu endereço anterior também recebe um e-mail sobre isso.',
+    waits: 'Seu endereço muda em {date}. Até lá, entre como antes.',
   },
   wallet: {
     name: 'Carteira por e-mail',

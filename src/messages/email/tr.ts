@@ -51,7 +51,7 @@ export const tr: EmailMessages = {
     wrong: 'Yanlış kod.',
     left: 'Kalan deneme: {left}. Sonrasında yeni bir kod gerekir.',
   },
-  wait: 'Yeni bir e-posta, sonuncusundan 30 saniye sonra gönderilebilir.',
+  wait: 'Birazdan başka bir e-posta gönderilebilir.',
 
   update: {
     title: 'E-postayı düzenle',
@@ -63,7 +63,8 @@ export const tr: EmailMessages = {
     again: 'Yeniden dene',
     againIn: '{seconds} sn sonra yeniden dene',
     done: 'E-posta güncellendi',
-    undo: 'Önceki adresinize de bir e-posta gider. O e-postayla bu değişikliği 24 saat boyunca geri alabilirsiniz.',
+    undo: 'Bu değişiklik önceki adresinize de e-postayla bildirilir.',
+    waits: 'Adresiniz şu tarihte değişiyor: {date}. O zamana kadar eskisi gibi giriş yapın.',
   },
   wallet: {
     name: 'E-posta cüzdanı',

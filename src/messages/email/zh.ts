@@ -50,7 +50,7 @@ export const zh: EmailMessages = {
     wrong: '验证码错误。',
     left: '剩余次数：{left}。之后您需要新的验证码。',
   },
-  wait: '距上一封邮件 30 秒后才能再次发送。',
+  wait: '稍后可以再发送一封邮件。',
 
   update: {
     title: '更改邮箱',
@@ -62,7 +62,8 @@ export const zh: EmailMessages = {
     again: '重试',
     againIn: '{seconds} 秒后可重试',
     done: '邮箱已更新',
-    undo: '您之前的地址也会收到一封邮件。24 小时内可通过该邮件撤销此更改。',
+    undo: '您之前的地址也会收到有关此更改的邮件。',
+    waits: '您的地址将于 {date} 更改。在此之前请照常登录。',
   },
   wallet: {
     name: '邮箱钱包',

@@ -112,6 +112,23 @@ describe('logging in by e-mail', () => {
     expect(page.fake.names()).toEqual(['CONNECT_EMAIL', 'CONNECT_EMAIL'])
   })
 
+  it.each([
+    ['when the gateway sends the next one', 120_000, 110],
+    ['after 30 seconds at the earliest', 5_000, 20],
+    ['after 30 seconds, where one of the clocks is wrong', 3_600_000, 20],
+  ])('asks for another mail %s', async (_, after, seconds) => {
+    const page = await loginPage()
+    page.fake.answers.CONNECT_EMAIL = () => ({
+      action: 'VERIFY_OTP',
+      resendAt: page.clock.now() + after,
+    })
+    open()
+    await submitEmail(EMAIL)
+    await page.clock.advance(10_000)
+    await resendEmail()
+    expect($emailLogin.get()).toMatchObject({ failure: { code: 'email-cooldown', seconds } })
+  })
+
   it('says that no other link is sent yet, and goes on waiting for the first', async () => {
     const page = await loginPage()
     const { answers } = page.fake

@@ -116,6 +116,28 @@ describe('changing the address', () => {
     expect($toast.get()).toMatchObject({ kind: 'told', tone: 'success' })
   })
 
+  it('keeps the address that changes days later, and says when', async () => {
+    const page = await loggedIn()
+    const { answers } = page.fake
+    answers.UPDATE_EMAIL = () => ({ action: 'VERIFY_SECONDARY_OTP' })
+    answers.UPDATE_EMAIL_SECONDARY_OTP = () => ({
+      newEmail: 'bob@example.org',
+      changesAt: Date.UTC(2026, 4, 3, 12),
+    })
+    open('AccountSettings')
+    await settle()
+    const before = page.stored()['@appkit-wallet/EMAIL']
+    goTo('UpdateEmailWallet')
+    await submitNewEmail('bob@example.org')
+    expect($view.get()).toBe('UpdateEmailSecondaryOtp')
+    await submitChangeCode('222222')
+    expect([$view.get(), $emailChange.get()]).toEqual(['AccountSettings', { step: 'idle' }])
+    expect(page.stored()['@appkit-wallet/EMAIL']).toBe(before)
+    expect($toast.get()).toMatchObject({
+      text: 'Your address changes on May 3, 2026. Until then, log in as before.',
+    })
+  })
+
   it('takes another address from a user who goes back while a code is checked', async () => {
     const page = await loggedIn()
     const { answers } = page.fake

@@ -37,7 +37,15 @@ function frameThat(
     return typeof answer === 'function' ? await (answer as (signal?: AbortSignal) => unknown)(signal) : answer
   }
   const logIn = vi.fn<Frame['logIn']>(async () => ({ email: ADA }) as Me)
-  const handlers = readByPage(createLogin({ ask, askAsDevice: ask, me, logIn, storage } as unknown as Frame))
+  const custody = async () => ({
+    async changeAddress(email: string) {
+      asked.push({ path: 'a screen', body: email })
+      return { action: 'VERIFY_SECONDARY_OTP', challengeId: 'b'.repeat(22), expiresAt: 1 }
+    },
+  })
+  const handlers = readByPage(
+    createLogin({ ask, askAsDevice: ask, me, logIn, storage, custody } as unknown as Frame),
+  )
   const abort = new AbortController()
   return { handlers, asked, logIn, abort, call: { id: 'call', signal: abort.signal } }
 }
@@ -48,7 +56,7 @@ describe('CONNECT_EMAIL', () => {
   it('asks the gateway for the normal form of the address', async () => {
     const { handlers, call, asked } = frameThat({ 'email/start': [challenge('VERIFY_DEVICE')] })
     await expect(handlers.CONNECT_EMAIL({ email: ' Ada@Example.COM ' }, call)).resolves.toEqual({
-      action: 'VERIFY_DEVICE',
+      ...{ action: 'VERIFY_DEVICE', resendAt: 1 },
     })
     expect(asked).toEqual([{ path: 'email/start', body: { email: ADA } }])
   })
@@ -73,13 +81,13 @@ describe('CONNECT_EMAIL', () => {
       { 'email/start': [challenge('VERIFY_OTP')] },
       async () => ({ email: 'x@y.zz' }) as Me,
     )
-    await expect(other.handlers.CONNECT_EMAIL({ email: ADA }, other.call)).resolves.toEqual({
+    await expect(other.handlers.CONNECT_EMAIL({ email: ADA }, other.call)).resolves.toMatchObject({
       action: 'VERIFY_OTP',
     })
     const ended = frameThat({ 'email/start': [challenge('VERIFY_OTP')] }, async () => {
       throw new Failure(4100, 'Not logged in')
     })
-    await expect(ended.handlers.CONNECT_EMAIL({ email: ADA }, ended.call)).resolves.toEqual({
+    await expect(ended.handlers.CONNECT_EMAIL({ email: ADA }, ended.call)).resolves.toMatchObject({
       action: 'VERIFY_OTP',
     })
   })
@@ -268,7 +276,7 @@ describe('UPDATE_EMAIL', () => {
     const { handlers, call, asked } = frameThat({
       'email-change/start': [primary],
       'email-change/primary': [secondary],
-      'email-change/secondary': [{ newEmail: 'new@example.org', undoUntil: 1 }],
+      'email-change/secondary': [{ newEmail: 'new@example.org', undoUntil: 1, changesAt: null }],
     })
     await expect(handlers.UPDATE_EMAIL({ email: 'New@example.org' }, call)).resolves.toEqual({
       action: 'VERIFY_PRIMARY_OTP',
@@ -282,6 +290,23 @@ describe('UPDATE_EMAIL', () => {
       { challengeId: ID, code: '111111' },
       { challengeId: 'b'.repeat(22), code: '222222' },
     ])
+  })
+
+  it.each([
+    ['an account with a wallet', { wallet: {}, email: ADA }],
+    ['an account without an address', { wallet: null, email: null }],
+  ])('leaves %s to a screen of the frame', async (_, me) => {
+    const { handlers, call, asked } = frameThat(
+      { 'email-change/secondary': [{ newEmail: 'new@example.org', undoUntil: null, changesAt: 5 }] },
+      async () => me as unknown as Me,
+    )
+    await expect(handlers.UPDATE_EMAIL({ email: 'New@example.org' }, call)).resolves.toEqual({
+      action: 'VERIFY_SECONDARY_OTP',
+    })
+    expect(asked).toEqual([{ path: 'a screen', body: 'new@example.org' }])
+    await expect(handlers.UPDATE_EMAIL_SECONDARY_OTP({ otp: '222222' }, call)).resolves.toEqual({
+      ...{ newEmail: 'new@example.org', changesAt: 5 },
+    })
   })
 
   it('takes the codes in their order alone', async () => {

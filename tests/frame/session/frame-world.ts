@@ -71,6 +71,8 @@ export function frameWorld(options: Options = {}) {
   }
   const custody: Custody = {
     withKeys: notHere,
+    changeAddress: notHere,
+    showRecovery: notHere,
     openSettings: notHere,
     isHere: () => Promise.resolve(true),
     readyWallet: () => Promise.resolve(gateway.me.wallet!),

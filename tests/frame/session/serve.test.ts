@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Failure } from '../../../frame/failure.ts'
+import type { Custody } from '../../../frame/keys/keys.ts'
 import { settle } from '../../support/deferred.ts'
 import { browserWorld, frameWorld } from './frame-world.ts'
 import { thinGateway } from './thin-gateway.ts'
@@ -164,6 +165,32 @@ describe('a session', () => {
     const next = frameWorld({ browser, gateway, custody: { isHere: () => Promise.resolve(false) } })
     expect(await next.call('IS_CONNECTED')).toMatchObject({ payload: { isConnected: false } })
     expect(next.events('SHOW')).toEqual([])
+  })
+})
+
+describe('a recovery by the operator that another browser has asked for', () => {
+  const recovery = { browser: 'Chrome on Windows', possibleAt: 7 }
+
+  it('is told of at each load, after the page has its answer, until the user has answered it', async () => {
+    const { logIn, browser, gateway } = frameWorld()
+    await logIn()
+    gateway.me.operatorRecovery = recovery
+    const told: unknown[] = []
+    const load = async (showRecovery: Custody['showRecovery']) => {
+      const next = frameWorld({ browser, gateway, custody: { showRecovery } })
+      expect((await next.call('GET_USER')).payload).toEqual(USER)
+      await settle()
+    }
+    await load(async (about) => {
+      told.push(about)
+      throw new Failure(4001, 'User rejected the request')
+    })
+    await load(async (about) => void told.push(about))
+    await load(async () => void told.push('again'))
+    expect(told).toEqual([recovery, recovery])
+    gateway.me.operatorRecovery = { ...recovery, possibleAt: 8 }
+    await load(async () => void told.push('another'))
+    expect(told.at(-1)).toBe('another')
   })
 })
 

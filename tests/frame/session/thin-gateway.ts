@@ -32,6 +32,8 @@ export function thinGateway() {
     isFrozen: false,
     leaving: null,
     emailChange: null,
+    nextEmail: null,
+    operatorRecovery: null,
   }
 
   const bundler = { isThere: true }

@@ -6,7 +6,7 @@ import { prepareWallet } from '../../../frame/keys/make-wallet.ts'
 import { undoChange } from '../../../gateway/email/undo.ts'
 import { createAuthenticator } from '../../support/authenticator.ts'
 import { onBothDatabases, type NewDatabase } from '../../support/databases.ts'
-import { custodyWorld, type CustodyWorld } from '../custody/custody-world.ts'
+import { custodyWorld, signChange, type CustodyWorld } from '../custody/custody-world.ts'
 
 let world: CustodyWorld
 afterEach(() => world.stop())
@@ -40,7 +40,11 @@ type Started = Awaited<ReturnType<typeof begin>>
 const codeTo = (to: string) =>
   /\b(\d{6})\b/.exec(world.mails.filter((mail) => mail.to === to).at(-1)!.text)![1]!
 
-const start = ({ browser }: Started, email = NEW) => browser.ask('POST', 'email-change/start', { email })
+const start = async ({ browser }: Started, email = NEW) =>
+  browser.ask('POST', 'email-change/start', {
+    email,
+    proof: await signChange(browser, { purpose: 'account.address', email }),
+  })
 
 async function end({ browser }: Started, started: unknown, email = NEW) {
   const { challengeId } = started as { challengeId: string }
@@ -60,8 +64,8 @@ onBothDatabases('the first address of an account that logs in elsewhere', (creat
     await confirmByMail(account)
     const started = await start(account)
     expect(started).toMatchObject({ action: 'VERIFY_SECONDARY_OTP' })
-    const undoUntil = world.clock.now + 24 * 60 * 60_000
-    expect(await end(account, started)).toEqual({ newEmail: NEW, undoUntil })
+    const undoUntil = world.clock.now + 72 * 60 * 60_000
+    expect(await end(account, started)).toEqual({ newEmail: NEW, undoUntil, changesAt: null })
     expect(await account.browser.me()).toMatchObject({
       email: NEW,
       emailChange: { previous: null, undoUntil },
@@ -100,11 +104,23 @@ onBothDatabases('the first address of an account that logs in elsewhere', (creat
     await expect(account.calls.start('email')).rejects.toMatchObject(REQUIRED)
     world.clock.now -= 1
     expect(await account.calls.start('email')).toMatchObject({ challengeId: null, needsPasskey: false })
-    expect(await end(account, await start(account))).toEqual({ newEmail: NEW, undoUntil: null })
+    expect(await end(account, await start(account))).toEqual({
+      ...{ newEmail: NEW, undoUntil: null, changesAt: null },
+    })
     expect(await account.browser.me()).toMatchObject({ email: NEW, emailChange: null })
     // The new address is now a regular one: changing it again starts with a code to it.
-    world.clock.now += 60_000
+    world.clock.now += 7 * 24 * 60 * 60_000
+    await account.browser.logIn(NEW)
     expect(await start(account, 'other@own.example')).toMatchObject({ action: 'VERIFY_PRIMARY_OTP' })
+  })
+
+  it('takes the wallet’s signature, and spends no confirmation without it', async () => {
+    const account = await begin(create, { mailbox: AT_PROVIDER })
+    await confirmByMail(account)
+    await expect(account.browser.ask('POST', 'email-change/start', { email: NEW })).rejects.toMatchObject({
+      reason: 'PROOF_REFUSED',
+    })
+    expect(await start(account)).toMatchObject({ action: 'VERIFY_SECONDARY_OTP' })
   })
 
   it('takes the passkey as well where there is one', async () => {

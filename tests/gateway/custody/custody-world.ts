@@ -123,14 +123,18 @@ export async function custodyWorld(
   function testRoutes() {
     return [
       route({
-        ...{ method: 'POST', path: '/v1/log-in/:email', needs: 'device' },
+        ...{ method: 'POST', path: '/v1/log-in/:by/:email', needs: 'device' },
         handle: ({ asker, params }) =>
           database.transaction(async (work): Promise<Session> => {
             const email = params['email']!
             const made = `INSERT INTO users (id, project_id, email, created_at) VALUES (?, ?, ?, ?)
               ON CONFLICT (project_id, email) DO NOTHING`
             await work.run(made, [`user-${email}`, asker.projectId, email, clock.now])
-            return context.startSession(work, { userId: `user-${email}`, device: asker })
+            const [user] = await work.all('SELECT id FROM users WHERE email = ?', [email])
+            return context.startSession(work, {
+              ...{ userId: String(user!['id']), device: asker },
+              isByMailbox: params['by'] === 'mailbox',
+            })
           }),
       }),
     ]
@@ -189,8 +193,12 @@ export async function custodyWorld(
       /** A request without the session. */
       asDevice: (method: 'POST', path: string, body: unknown) =>
         client.send({ method, path, body, keys: signing }),
-      async logIn(email: string): Promise<Me> {
-        session = (await client.send({ method: 'POST', path: `log-in/${email}`, keys: signing })) as Session
+      async logIn(email: string, by: 'mailbox' | 'provider' = 'mailbox'): Promise<Me> {
+        session = (await client.send({
+          method: 'POST',
+          path: `log-in/${by}/${email}`,
+          keys: signing,
+        })) as Session
         return session.me
       },
       me: async () => (await frame.me())!,

@@ -508,6 +508,50 @@ onBothDatabases('custody', (create) => {
       expect((await fetch(`${page.slice(0, -43)}${'x'.repeat(43)}`)).status).toBe(410)
     })
 
+    it('takes a login by the mailbox of the account, not one by a provider', async () => {
+      const { browser } = await asked()
+      world.clock.now += 24 * HOUR
+      await browser.logIn('ann@acme.example', 'provider')
+      await expect(recoverByOperator(browser)).rejects.toMatchObject({ code: 4100 })
+      await browser.logIn('ann@acme.example')
+      expect(await recoverByOperator(browser)).toBe(true)
+    })
+
+    it('is shown to a browser that the wallet knows, which alone stops it and logs the other one out', async () => {
+      world = await custodyWorld(create, { recovery: ['operator', 'code'], operatorDelay: 24 * HOUR })
+      const owner = await world.browser()
+      await newWallet(owner, 'ann@acme.example', false)
+      expect((await owner.me()).operatorRecovery).toBeNull()
+      const thief = await world.browser('Chrome on Windows')
+      await thief.logIn('ann@acme.example')
+      await expect(recoverByOperator(thief)).rejects.toMatchObject({ reason: 'TOO_EARLY' })
+      const possibleAt = world.clock.now + 24 * HOUR
+      expect((await owner.me()).operatorRecovery).toEqual({ browser: 'Chrome on Windows', possibleAt })
+      await expect(thief.ask('POST', 'account/stop-recovery', {})).rejects.toMatchObject({
+        reason: 'CONFLICT',
+      })
+      expect(await owner.ask('POST', 'account/stop-recovery', {})).toEqual({})
+      expect((await owner.me()).operatorRecovery).toBeNull()
+      await expect(thief.me()).rejects.toMatchObject({ code: 4100 })
+      world.clock.now = possibleAt
+      await thief.logIn('ann@acme.example')
+      await expect(recoverByOperator(thief)).rejects.toMatchObject({ retryAfter: 24 * 3_600 })
+    })
+
+    it('is over once its browser has opened the wallet, and goes on in no frozen account', async () => {
+      const { browser } = await asked()
+      const { userId } = await browser.me()
+      world.clock.now += 24 * HOUR
+      await freezeUser(world.database, userId, 'operator', world.clock.now)
+      await browser.logIn('ann@acme.example')
+      await expect(recoverByOperator(browser)).rejects.toMatchObject({ code: 'FROZEN' })
+      await unfreezeUser(world.database, userId, world.clock.now)
+      expect(await recoverByOperator(browser)).toBe(true)
+      expect((await browser.me()).operatorRecovery).toBeNull()
+      await browser.ask('POST', 'account/stop-recovery', {})
+      await sign(browser)
+    })
+
     it('waits anew where it was not used for a week', async () => {
       const { browser } = await asked()
       world.clock.now += 8 * 24 * HOUR

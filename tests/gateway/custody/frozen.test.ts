@@ -59,6 +59,8 @@ const ANSWERED: Readonly<Record<string, string>> = {
   'POST /v1/paymaster/:caip2': 'reads; paying for an operation is refused',
   'POST /v1/session/end': 'ends the own session',
   'POST /v1/account/freeze': 'freezes',
+  'POST /v1/account/stop-recovery': 'stops recoveries, in a browser that the wallet knows',
+  'POST /v1/email-change/stop': 'stops a change, in a browser that the wallet knows',
   'POST /v1/session/refresh': 'keeps the session',
   'POST /v1/devices': 'is before any login',
   'POST /v1/email/start': 'logs in',

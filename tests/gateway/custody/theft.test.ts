@@ -16,7 +16,7 @@ import { undoChange } from '../../../gateway/email/undo.ts'
 import type { EmailChallenge, Session } from '../../../gateway/wire/api.ts'
 import { onBothDatabases } from '../../support/databases.ts'
 import { approve } from '../../support/email-context.ts'
-import { custodyWorld, type CustodyWorld, type TestBrowser } from './custody-world.ts'
+import { custodyWorld, signChange, type CustodyWorld, type TestBrowser } from './custody-world.ts'
 
 let world: CustodyWorld
 afterEach(() => world.stop())
@@ -232,6 +232,7 @@ async function logInByMail(browser: TestBrowser, keep: (session: Session) => voi
 async function changeAddress(browser: TestBrowser): Promise<void> {
   let { challengeId } = (await browser.ask('POST', 'email-change/start', {
     email: 'ada@acme.example',
+    proof: await signChange(browser, { purpose: 'account.address', email: 'ada@acme.example' }),
   })) as EmailChallenge
   ;({ challengeId } = (await browser.ask('POST', 'email-change/primary', {
     challengeId,

@@ -49,10 +49,10 @@ onBothDatabases('changing the address of an account', (create) => {
     expect(secondary.action).toBe('VERIFY_SECONDARY_OTP')
     expect((await me()).email).toBe(ADA)
 
-    const undoUntil = context.now() + DAY
+    const undoUntil = context.now() + 3 * DAY
     await expect(
       verifySecondary(context, member, { challengeId: secondary.challengeId, code: last(NEW).code! }),
-    ).resolves.toEqual({ newEmail: NEW, undoUntil })
+    ).resolves.toEqual({ newEmail: NEW, undoUntil, changesAt: null })
     expect(await me()).toMatchObject({ email: NEW, emailChange: { previous: ADA, undoUntil } })
     expect(last(ADA).link).toMatch(/^https:\/\/wallet\.example\/undo\/[\w-]{43}$/)
   })
@@ -145,11 +145,11 @@ onBothDatabases('changing the address of an account', (create) => {
     expect(undone.filter((each) => each !== null)).toHaveLength(1)
   })
 
-  it('cannot be undone after 24 hours, nor by another token', async () => {
+  it('cannot be undone after 72 hours, nor by another token', async () => {
     const { context, change, turn, me } = await loggedIn(create)
     const token = await change()
     await expect(undoChange(context, 'x'.repeat(43))).resolves.toBeNull()
-    turn(DAY)
+    turn(3 * DAY)
     await expect(undoChange(context, token)).resolves.toBeNull()
     expect(await me()).toMatchObject({ email: NEW, emailChange: null })
   })
@@ -162,10 +162,10 @@ onBothDatabases('changing the address of an account', (create) => {
     await expect(logIn(await browser(), NEW)).resolves.toMatchObject({ me: { userId: member.userId } })
     await expect(startChange(context, member, { email: 'third@example.net' })).rejects.toMatchObject({
       code: 'RATE_LIMITED',
-      retryAfter: (DAY - MINUTE) / 1_000,
+      retryAfter: (7 * DAY - MINUTE) / 1_000,
     })
     expect(mailbox.to('third@example.net')).toEqual([])
-    turn(DAY)
+    turn(3 * DAY)
     const stranger = await logIn(await browser(), ADA)
     expect(stranger.me.userId).not.toBe(member.userId)
   })
@@ -179,5 +179,56 @@ onBothDatabases('changing the address of an account', (create) => {
     await expect(startLogin(context, member, { email: ADA })).resolves.toMatchObject({
       action: 'VERIFY_DEVICE',
     })
+  })
+
+  it('bars the next one for seven days, also if it was undone, and does not wait for a code without a wallet', async () => {
+    const { context, change, member, turn, last } = await loggedIn(create)
+    await undoChange(context, await change())
+    turn(7 * DAY - 1)
+    const ask = { email: 'third@example.net' }
+    await expect(startChange(context, member, ask)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    turn(1)
+    await expect(startChange(context, member, { ...ask, isLater: true })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+    await startChange(context, member, ask)
+    expect(last(ADA).text).toContain('replace this address with third@example.net')
+  })
+
+  it('does not take an address that another account had within 30 days', async () => {
+    const { context, change, browser, logIn, turn, last } = await loggedIn(create)
+    await change()
+    const asker = await browser()
+    const bob = 'bob@example.com'
+    const { userId } = (await logIn(asker, bob)).me
+    const member = { ...asker, userId, sessionId: 'session-of-bob' }
+    const take = async () => {
+      const primary = await startChange(context, member, { email: ADA })
+      const guess = { challengeId: primary.challengeId, code: last(bob).code! }
+      const { challengeId } = await verifyPrimary(context, member, guess)
+      return verifySecondary(context, member, { challengeId, code: last(ADA).code! })
+    }
+    turn(30 * DAY - 1)
+    await expect(take()).rejects.toMatchObject({ code: 'CONFLICT' })
+    turn(DAY)
+    await expect(take()).resolves.toMatchObject({ newEmail: ADA })
+  })
+
+  it('completes one of two that were begun at once', async () => {
+    const { context, member, last, browser, me } = await loggedIn(create)
+    const other = { ...(await browser()), userId: member.userId, sessionId: 'other' }
+    const begin = async (who: typeof member, email: string) => {
+      const primary = await startChange(context, who, { email })
+      return { primary, code: last(ADA).code!, who, email }
+    }
+    const first = await begin(member, NEW)
+    const second = await begin(other, 'second@example.net')
+    const end = async ({ primary, code, who, email }: typeof first) => {
+      const { challengeId } = await verifyPrimary(context, who, { challengeId: primary.challengeId, code })
+      return verifySecondary(context, who, { challengeId, code: last(email).code! })
+    }
+    await expect(end(first)).rejects.toMatchObject({ code: 'CODE_EXPIRED' })
+    await expect(end(second)).resolves.toMatchObject({ newEmail: 'second@example.net' })
+    expect((await me()).email).toBe('second@example.net')
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import * as account from '../../../gateway/email/mails/account-mails.ts'
 import * as mails from '../../../gateway/email/mails/mails.ts'
 import { LANGUAGES } from '../../../gateway/messages/registry.ts'
 import type { Language } from '../../../gateway/messages/language.ts'
@@ -12,12 +13,18 @@ function all(language: Language, browser = BROWSER): Mail[] {
   return [
     mails.codeMail(about, '123456'),
     mails.linkMail(about, 'https://wallet.example/device-link/i'),
-    mails.changeOldMail(about, 'new@inbox.example', '123456'),
+    mails.changeOldMail({ ...about, email: 'new@inbox.example' }, '123456'),
     mails.changeNewMail(about, '123456'),
-    mails.changedOldMail(about, 'new@inbox.example', 'https://wallet.example/undo/i'),
-    mails.changedNewMail(about),
+    mails.changedOldMail({ ...about, hours: 72 }, 'new@inbox.example', 'https://wallet.example/undo/i'),
+    mails.changedNewMail({ ...about, hours: 72 }),
     mails.undoneMail(about, 'new@inbox.example'),
     mails.openedMail(about, { label: 'i', url: 'https://wallet.example/freeze/i' }),
+    account.addressWaitsMail(
+      { ...about, freezeUrl: 'https://wallet.example/freeze/i' },
+      { email: 'new@inbox.example', time: 0 },
+    ),
+    account.addressChangedMail(about, 'new@inbox.example'),
+    account.addressStoppedMail(about, { previous: 'i@inbox.example', email: 'new@inbox.example' }),
     mails.recoveryMail(about, { possibleAt: 0, url: 'https://wallet.example/recovery/i' }),
   ]
 }

@@ -1,11 +1,14 @@
 /**
  * Changing the e-mail address: a code sent to the present address, then a code sent to the new one. For a social login without
- * an address, the frame asks for a proof instead of the first code. These functions never reject:
+ * an address, the frame asks for a proof instead of the first code. Without a code of the present address, the change takes effect days later. These functions never reject:
  * `$emailChange` has the outcome.
  */
 import type { WalletKitError } from '../../../errors/wallet-kit-error.ts'
 import { coded } from '../../../errors/codes.ts'
+import { fill } from '../../../domain/fill.ts'
+import type { EmailMessages } from '../../../messages/email/en.ts'
 import { embeddedFrame } from '../../../ports/embedded-frame.ts'
+import { $formatLocale } from '../../../stores/modal/format-locale.ts'
 import { $history } from '../../../stores/modal/route.ts'
 import { popBefore, pushView, replaceView } from '../../../stores/modal/router.ts'
 import { $furtherMessages } from '../../../stores/further-messages.ts'
@@ -68,11 +71,12 @@ export async function submitChangeCode(otp: string): Promise<void> {
         frame.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal }),
       )
       track('EMAIL_VERIFICATION_CODE_PASS')
-      savedLogin.email.set(changed.newEmail)
+      const { changesAt } = changed
+      if (changesAt === undefined) savedLogin.email.set(changed.newEmail)
       attempt.move({ step: 'idle' })
       leaveViews()
-      const words = $furtherMessages.get().email
-      if (words) showToast({ kind: 'told', tone: 'success', text: words.update.done })
+      const words = $furtherMessages.get().email?.update
+      if (words) showToast({ kind: 'told', tone: 'success', text: doneText(words, changesAt) })
     } catch (error) {
       if (signal.aborted) return
       const failure = failureOf(error)
@@ -87,6 +91,12 @@ export function endChange(reason: WalletKitError = coded('modal-closed')): void 
   machine.reset(reason)
   // A failure is not shown again the next time.
   if (machine.$step.get().step === 'idle') machine.move({ step: 'idle' })
+}
+
+function doneText({ done, waits }: EmailMessages['update'], changesAt: number | undefined): string {
+  if (changesAt === undefined) return done
+  const date = new Intl.DateTimeFormat($formatLocale.get(), { dateStyle: 'medium' }).format(changesAt)
+  return fill(waits, { date })
 }
 
 /** Why no mail is requested. */

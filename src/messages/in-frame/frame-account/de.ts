@@ -78,6 +78,17 @@ export const de: FrameAccountMessages = {
     title: 'E-Mail-Adresse hinzufügen',
     heading: 'Auch per E-Mail anmelden',
     text: 'Von da an können Sie sich mit einem Code anmelden, der an {email} gesendet wird. Ihre bisherige Anmeldung funktioniert weiter.',
+    changeTitle: 'E-Mail-Adresse ändern',
+    changeHeading: 'Mit einer anderen Adresse anmelden?',
+    changeText:
+      'Ihre Wallet signiert, dass {email} die Adresse {previous} ersetzt. Danach erhält jede von beiden einen Code.',
+    cannotRead: 'Ich kann mein jetziges Postfach nicht lesen',
+    laterHeading: 'Ohne Ihr jetziges Postfach dauert es Tage',
+    laterText:
+      'Nur {email} erhält einen Code. Die Änderung wartet dann, und {previous} erfährt davon: Von dort lässt sich das Konto einfrieren. Bis dahin melden Sie sich an wie bisher und können die Änderung in diesen Einstellungen stoppen.',
+    stop: 'Adressänderung stoppen',
+    stopText: 'Ab {date} melden Sie sich mit {email} an',
+    stopped: 'Ihre Adresse bleibt, wie sie ist.',
   },
 
   keys: {
@@ -144,6 +155,16 @@ export const de: FrameAccountMessages = {
     stopped: 'Ihr Konto bleibt bestehen.',
     begun: 'Ihr Konto wird am {date} gelöscht. Bis dahin können Sie das hier stoppen.',
     used: 'Die Wallet wurde in den letzten 24 Stunden benutzt. Nehmen Sie einen Browser, der sie öffnet, oder versuchen Sie es {time} erneut.',
+  },
+
+  recovery: {
+    title: 'Wiederherstellung Ihrer Wallet',
+    heading: 'Sind Sie das?',
+    text: '{browser} bittet {host}, Ihre Wallet ohne den Wiederherstellungscode zu öffnen. Das ist ab dem {date} möglich. Wenn Sie das nicht sind, stoppen Sie es: Der Browser wird abgemeldet.',
+    stop: 'Wiederherstellung stoppen',
+    mine: 'Das bin ich',
+    stopText: '{browser} kann Ihre Wallet ab dem {date} öffnen',
+    stopped: 'Die Wiederherstellung wurde gestoppt.',
   },
 
   freeze: {

@@ -71,11 +71,21 @@ export const en = {
     done: 'Renamed.',
   },
 
-  /** Of an account that logs in without a mailbox. */
+  /** The first ones: of an account that logs in without a mailbox. */
   address: {
     title: 'Add an email address',
     heading: 'Log in with email too',
     text: 'From then on, a code sent to {email} logs you in. Your current login still works.',
+    changeTitle: 'Change email address',
+    changeHeading: 'Log in with another address?',
+    changeText: 'Your wallet signs that {email} replaces {previous}. Each of them then gets a code.',
+    cannotRead: 'I can’t read my current mailbox',
+    laterHeading: 'Without your current mailbox, it takes days',
+    laterText:
+      'Only {email} gets a code. The change then waits, and {previous} is told of it: its owner can freeze the account. Until then you log in as before and can stop the change in these settings.',
+    stop: 'Stop the change of address',
+    stopText: 'You log in with {email} from {date} on',
+    stopped: 'Your address stays as it is.',
   },
 
   keys: {
@@ -140,6 +150,17 @@ export const en = {
     stopped: 'Your account stays.',
     begun: 'Your account is deleted on {date}. Until then you can stop that here.',
     used: 'The wallet was used in the last 24 hours. Use a browser that opens it, or try again {time}.',
+  },
+
+  /** By the operator, which another browser has asked for. */
+  recovery: {
+    title: 'Recovery of your wallet',
+    heading: 'Is this you?',
+    text: '{browser} asks {host} to open your wallet without the recovery code. That is possible from {date} on. If it is not you, stop it: that browser is logged out.',
+    stop: 'Stop the recovery',
+    mine: 'It is me',
+    stopText: '{browser} can open your wallet from {date} on',
+    stopped: 'The recovery was stopped.',
   },
 
   freeze: {

@@ -75,6 +75,16 @@ export const es: FrameAccountMessages = {
     title: 'Añadir un correo',
     heading: 'Iniciar sesión también por correo',
     text: 'Desde entonces también podrás entrar con un código enviado a {email}. Tu inicio de sesión actual sigue funcionando.',
+    changeTitle: 'Cambiar el correo',
+    changeHeading: '¿Iniciar sesión con otra dirección?',
+    changeText: 'Tu billetera firma que {email} sustituye a {previous}. Después cada una recibe un código.',
+    cannotRead: 'No puedo leer mi correo actual',
+    laterHeading: 'Sin tu correo actual tarda días',
+    laterText:
+      'Solo {email} recibe un código. El cambio queda en espera y se avisa a {previous}: desde allí se puede bloquear la cuenta. Hasta entonces inicias sesión como antes y puedes detener el cambio en estos ajustes.',
+    stop: 'Detener el cambio de correo',
+    stopText: 'Inicias sesión con {email} desde el {date}',
+    stopped: 'Tu dirección sigue igual.',
   },
 
   keys: {
@@ -139,6 +149,16 @@ export const es: FrameAccountMessages = {
     stopped: 'Tu cuenta se conserva.',
     begun: 'Tu cuenta se eliminará el {date}. Hasta entonces puedes detenerlo aquí.',
     used: 'La billetera se usó en las últimas 24 horas. Usa un navegador que la abra o inténtalo de nuevo {time}.',
+  },
+
+  recovery: {
+    title: 'Recuperación de tu billetera',
+    heading: '¿Eres tú?',
+    text: '{browser} pide a {host} que abra tu billetera sin el código de recuperación. Es posible desde el {date}. Si no eres tú, detenlo: se cierra la sesión de ese navegador.',
+    stop: 'Detener la recuperación',
+    mine: 'Soy yo',
+    stopText: '{browser} puede abrir tu billetera desde el {date}',
+    stopped: 'La recuperación se detuvo.',
   },
 
   freeze: {

@@ -77,6 +77,16 @@ export const fr: FrameAccountMessages = {
     title: 'Ajouter une adresse e-mail',
     heading: 'Se connecter aussi par e-mail',
     text: 'Un code envoyé à {email} vous connectera aussi. Votre connexion actuelle continue de fonctionner.',
+    changeTitle: 'Changer d’adresse e-mail',
+    changeHeading: 'Se connecter avec une autre adresse\u00a0?',
+    changeText: 'Votre portefeuille signe que {email} remplace {previous}. Chacune reçoit ensuite un code.',
+    cannotRead: 'Je ne peux plus lire ma messagerie actuelle',
+    laterHeading: 'Sans votre messagerie actuelle, il faut des jours',
+    laterText:
+      'Seule {email} reçoit un code. Le changement attend ensuite et {previous} en est avertie\u00a0: de là, on peut geler le compte. D’ici là, vous vous connectez comme avant et pouvez arrêter le changement dans ces réglages.',
+    stop: 'Arrêter le changement d’adresse',
+    stopText: 'Vous vous connectez avec {email} à partir du {date}',
+    stopped: 'Votre adresse reste la même.',
   },
 
   keys: {
@@ -142,6 +152,16 @@ export const fr: FrameAccountMessages = {
     stopped: 'Votre compte est conservé.',
     begun: 'Votre compte sera supprimé le {date}. D’ici là, vous pouvez l’arrêter ici.',
     used: 'Le portefeuille a servi au cours des dernières 24 heures. Utilisez un navigateur qui l’ouvre, ou réessayez {time}.',
+  },
+
+  recovery: {
+    title: 'Récupération de votre portefeuille',
+    heading: 'Est-ce bien vous\u00a0?',
+    text: '{browser} demande à {host} d’ouvrir votre portefeuille sans le code de récupération. C’est possible à partir du {date}. Si ce n’est pas vous, arrêtez-le\u00a0: ce navigateur est déconnecté.',
+    stop: 'Arrêter la récupération',
+    mine: 'C’est moi',
+    stopText: '{browser} peut ouvrir votre portefeuille à partir du {date}',
+    stopped: 'La récupération a été arrêtée.',
   },
 
   freeze: {

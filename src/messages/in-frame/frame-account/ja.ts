@@ -76,6 +76,17 @@ export const ja: FrameAccountMessages = {
     title: 'メールアドレスを追加',
     heading: 'メールでもログイン',
     text: '今後は{email}に届くコードでもログインできます。今のログイン方法も引き続き使えます。',
+    changeTitle: 'メールアドレスの変更',
+    changeHeading: '別のアドレスでログインしますか？',
+    changeText:
+      '{previous}を{email}に変更することに、ウォレットが署名します。その後、両方のアドレスにコードが届きます。',
+    cannotRead: '今のメールを受け取れません',
+    laterHeading: '今のメールを受け取れない場合は数日かかります',
+    laterText:
+      'コードは{email}にだけ届きます。変更は数日間保留され、{previous}に通知されます。そこからアカウントを凍結できます。それまではこれまでどおりログインし、この設定から変更を中止できます。',
+    stop: 'アドレスの変更を中止',
+    stopText: '{date}から{email}でログインします',
+    stopped: 'アドレスはそのままです。',
   },
 
   keys: {
@@ -142,6 +153,16 @@ export const ja: FrameAccountMessages = {
     stopped: 'アカウントは残ります。',
     begun: 'アカウントは{date}に削除されます。それまではここから中止できます。',
     used: 'ウォレットは過去24時間以内に使われました。開けるブラウザを使うか、{time}にもう一度お試しください。',
+  },
+
+  recovery: {
+    title: 'ウォレットの復元',
+    heading: 'ご本人ですか？',
+    text: '{browser}が、リカバリーコードなしでウォレットを開くよう{host}に求めています。{date}から可能になります。心当たりがなければ中止してください。そのブラウザはログアウトされます。',
+    stop: '復元を中止',
+    mine: '私です',
+    stopText: '{browser}は{date}からウォレットを開けます',
+    stopped: '復元を中止しました。',
   },
 
   freeze: {

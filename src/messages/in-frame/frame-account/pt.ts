@@ -76,6 +76,16 @@ export const pt: FrameAccountMessages = {
     title: 'Adicionar um e-mail',
     heading: 'Entrar também por e-mail',
     text: 'A partir daí, um código enviado para {email} também permite entrar. Seu acesso atual continua funcionando.',
+    changeTitle: 'Trocar o e-mail',
+    changeHeading: 'Entrar com outro endereço?',
+    changeText: 'Sua carteira assina que {email} substitui {previous}. Depois, cada um recebe um código.',
+    cannotRead: 'Não consigo ler meu e-mail atual',
+    laterHeading: 'Sem o seu e-mail atual, leva dias',
+    laterText:
+      'Só {email} recebe um código. A mudança fica aguardando, e {previous} é avisado: de lá é possível congelar a conta. Até lá, você entra como antes e pode impedir a mudança nestas configurações.',
+    stop: 'Impedir a troca de e-mail',
+    stopText: 'Você entra com {email} a partir de {date}',
+    stopped: 'Seu endereço continua o mesmo.',
   },
 
   keys: {
@@ -140,6 +150,16 @@ export const pt: FrameAccountMessages = {
     stopped: 'Sua conta foi mantida.',
     begun: 'Sua conta será excluída em {date}. Até lá, você pode impedir isso aqui.',
     used: 'A carteira foi usada nas últimas 24 horas. Use um navegador que a abra ou tente de novo {time}.',
+  },
+
+  recovery: {
+    title: 'Recuperação da sua carteira',
+    heading: 'É você?',
+    text: '{browser} pede que {host} abra sua carteira sem o código de recuperação. Isso é possível a partir de {date}. Se não for você, impeça: esse navegador é desconectado.',
+    stop: 'Impedir a recuperação',
+    mine: 'Sou eu',
+    stopText: '{browser} pode abrir sua carteira a partir de {date}',
+    stopped: 'A recuperação foi impedida.',
   },
 
   freeze: {

@@ -74,6 +74,17 @@ export const tr: FrameAccountMessages = {
     title: 'E-posta adresi ekle',
     heading: 'E-postayla da giriş yap',
     text: 'Bundan sonra {email} adresine gönderilen kodla da giriş yapabilirsiniz. Şu anki girişiniz çalışmaya devam eder.',
+    changeTitle: 'E-posta adresini değiştir',
+    changeHeading: 'Başka bir adresle mi giriş yapılsın?',
+    changeText:
+      'Cüzdanınız, {previous} yerine {email} adresinin geçeceğini imzalar. Ardından her ikisine birer kod gider.',
+    cannotRead: 'Şu anki posta kutumu okuyamıyorum',
+    laterHeading: 'Şu anki posta kutunuz olmadan günler sürer',
+    laterText:
+      'Yalnızca {email} adresine kod gider. Değişiklik bekletilir ve {previous} adresine haber verilir: Oradan hesap dondurulabilir. O zamana kadar eskisi gibi giriş yapar, değişikliği bu ayarlardan durdurabilirsiniz.',
+    stop: 'Adres değişikliğini durdur',
+    stopText: 'Şu tarihten itibaren {email} ile giriş yaparsınız: {date}',
+    stopped: 'Adresiniz aynı kalıyor.',
   },
 
   keys: {
@@ -138,6 +149,16 @@ export const tr: FrameAccountMessages = {
     stopped: 'Hesabınız duruyor.',
     begun: 'Hesabınız şu tarihte silinecek: {date}. O zamana kadar bunu buradan durdurabilirsiniz.',
     used: 'Cüzdan son 24 saat içinde kullanıldı. Onu açan bir tarayıcı kullanın veya {time} yeniden deneyin.',
+  },
+
+  recovery: {
+    title: 'Cüzdanınızın kurtarılması',
+    heading: 'Bu siz misiniz?',
+    text: '{browser}, {host} sitesinden cüzdanınızı kurtarma kodu olmadan açmasını istiyor. Bu şu tarihten itibaren mümkün: {date}. Siz değilseniz durdurun: O tarayıcının oturumu kapatılır.',
+    stop: 'Kurtarmayı durdur',
+    mine: 'Benim',
+    stopText: '{browser} cüzdanınızı şu tarihten itibaren açabilir: {date}',
+    stopped: 'Kurtarma durduruldu.',
   },
 
   freeze: {

@@ -69,6 +69,16 @@ export const zh: FrameAccountMessages = {
     title: '添加邮箱地址',
     heading: '也用邮箱登录',
     text: '此后，发送到 {email} 的验证码也可用于登录。您现有的登录方式仍然有效。',
+    changeTitle: '更改邮箱地址',
+    changeHeading: '使用其他地址登录？',
+    changeText: '您的钱包将签名确认由 {email} 取代 {previous}。之后两个邮箱都会收到验证码。',
+    cannotRead: '我无法查看当前邮箱',
+    laterHeading: '没有当前邮箱，需要数天时间',
+    laterText:
+      '只有 {email} 会收到验证码。更改将等待生效，并会通知 {previous}：从那里可以冻结账户。在此之前，您照常登录，并可在这些设置中停止更改。',
+    stop: '停止更改地址',
+    stopText: '您将从 {date} 起使用 {email} 登录',
+    stopped: '您的地址保持不变。',
   },
 
   keys: {
@@ -128,6 +138,16 @@ export const zh: FrameAccountMessages = {
     stopped: '您的账户已保留。',
     begun: '您的账户将于 {date} 删除。在此之前，您可以在这里阻止。',
     used: '钱包在过去 24 小时内使用过。请使用可打开它的浏览器，或在{time}重试。',
+  },
+
+  recovery: {
+    title: '恢复您的钱包',
+    heading: '是您本人吗？',
+    text: '{browser} 请求 {host} 在没有恢复码的情况下打开您的钱包。从 {date} 起可以打开。如果不是您，请停止：该浏览器将退出登录。',
+    stop: '阻止恢复',
+    mine: '是我',
+    stopText: '{browser} 从 {date} 起可以打开您的钱包',
+    stopped: '恢复已停止。',
   },
 
   freeze: {
