@@ -7,7 +7,7 @@ export function fail(error: WalletKitError): void {
   emit('wallet-error', { code: error.code, message: error.message, cause: error.cause })
 }
 
-/** The coded error for what nobody thought of. It is told to the page, and reported. */
+/** The coded error of an unknown one. The page receives it as an event too. */
 export function unexpected(cause: unknown): WalletKitError {
   const error = new WalletKitError('unexpected', `Unexpected error: ${String(cause)}`, { cause })
   fail(error)

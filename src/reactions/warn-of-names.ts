@@ -13,6 +13,9 @@ export function warnOfNames(): () => void {
   }
   return $options.subscribe((options) => {
     check('option', options, OPTION_NAMES)
-    check('feature', options.features, [...Object.keys({ ...FEATURE_DEFAULTS, ...ALIASES }), ...WITHOUT_EFFECT])
+    check('feature', options.features, [
+      ...Object.keys({ ...FEATURE_DEFAULTS, ...ALIASES }),
+      ...WITHOUT_EFFECT,
+    ])
   })
 }

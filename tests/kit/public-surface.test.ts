@@ -166,6 +166,7 @@ it('has these error codes', () => {
       "project-id-missing",
       "project-id-invalid",
       "origin-not-allowed",
+      "app-configuration-invalid",
       "server-error",
       "rate-limited",
       "local-configuration-ignored",
