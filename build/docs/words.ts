@@ -56,7 +56,7 @@ export const FEATURE_WORDS: Record<keyof typeof FEATURE_DEFAULTS, string> = {
   email: '`false`: no login by e-mail. It needs `secure-url` and `project-id`.',
   socials:
     'Accounts elsewhere to log in with, in this order; `true` is `google`, `x`, `discord`, `farcaster`, `github`, `apple` and `facebook`, `false` none. They need `secure-url`, `project-id`, and the settings of the gateway.',
-  pay: '`true`: no logins, neither by e-mail nor with accounts elsewhere.',
+  pay: '`true`: no logins, neither by e-mail nor with accounts elsewhere; an open one ends (`disconnected`, reason `replaced`).',
   swaps:
     '`false` or an empty list: nothing can be swapped from the modal, and Account has no Swap. It needs `project-id` or `swapSources`. See [swapping](swapping.md).',
   onramp:

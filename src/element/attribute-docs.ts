@@ -232,7 +232,7 @@ export const EVENT_DOCS = {
   },
   disconnected: {
     about:
-      'A connection has ended. `reason` is `user`, `wallet` (locked, revoked, disconnected by the wallet), `expired` (WalletConnect session) or `replaced` (by another wallet).',
+      'A connection has ended. `reason` is `user`, `wallet` (locked, revoked, disconnected by the wallet), `expired` (WalletConnect session) or `replaced` (by another wallet, or a login by a page without logins).',
     detail: "{ namespace: string; reason: 'user' | 'wallet' | 'expired' | 'replaced' }",
   },
   'account-changed': {

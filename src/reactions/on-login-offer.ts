@@ -18,8 +18,8 @@ export function followLoginOffer(): () => void {
 function end(): void {
   const isSaved = savedNamespaces().some((namespace) => savedWallets(namespace).includes(EMBEDDED_ID))
   if (!isSaved && !savedLogin.isLoggedIn.get()) return
-  log.use().warn('The saved login was ended, because the page turned logins off (`email: false`).')
+  log.use().warn('The saved login was ended, because the page turned logins off (`email: false` or `pay`).')
   // The frame's session ends with the next login, if the page ever offers one again.
-  if (isSaved) void disconnectWallet({ connectorId: EMBEDDED_ID })
+  if (isSaved) void disconnectWallet({ connectorId: EMBEDDED_ID }, 'replaced')
   else removeStored(LOGIN_KEYS)
 }

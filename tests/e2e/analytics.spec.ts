@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { recordEvent } from '../../gateway/analytics/record.ts'
 import { openDatabase } from '../../gateway/database/open.ts'
+import { ENTRY_VIEWS } from '../../src/domain/routes.ts'
 import { apiServer } from '../support/api-server.ts'
 import { startTestGateway } from '../support/e2e-gateway.ts'
 import { expect, test, type Site } from '../support/e2e-test.ts'
@@ -83,6 +84,29 @@ for (const [name, attributes, isAllowed] of [
     expect(server.seen).toEqual([])
     await server.close()
   })
+
+test('nothing is sent on a page without analytics, whatever view is opened', async ({
+  site,
+  page,
+  modal,
+  problems,
+}) => {
+  // Accounts without a name.
+  problems.expect(/status of 404/)
+  const server = await sink()
+  await walk(site, `features='{"analytics":false}' analytics-url="${server.host}"`)
+  await page.evaluate(() => window.walletKit?.open())
+  await modal.wallet('Fox Wallet').click()
+  await modal.isClosed()
+  for (const view of Object.keys(ENTRY_VIEWS)) {
+    await page.evaluate((name) => window.walletKit?.open({ view: name }), view)
+    await modal.isOpen()
+    await page.evaluate(() => window.walletKit?.close())
+    await modal.isClosed()
+  }
+  expect(server.seen).toEqual([])
+  await server.close()
+})
 
 test('nothing is sent if the visitor’s browser objects', async ({ site, page }) => {
   const server = await sink()

@@ -12,16 +12,18 @@ const OFF = { features: { email: false } }
 
 describe('a page that turns logins off', () => {
   it.each([
-    ['before it is restored', false],
-    ['while it is connected', true],
-  ])('ends a login %s, and says so once', async (_, isRestored) => {
+    ['before it is restored', OFF, false],
+    ['while it is connected', OFF, true],
+    ['for payments', { features: { pay: true } }, true],
+  ])('ends a login %s, and says so once', async (_, off, isRestored) => {
     const page = await loginPage({ storage: SAVED_LOGIN })
     if (isRestored) await restoreSession()
-    setOptions(OFF)
+    setOptions(off)
     if (!isRestored) await restoreSession()
     setOptions({ themeMode: 'dark' })
     expect(addresses()).toEqual([])
-    expect(page.detailsOf('disconnected')).toHaveLength(isRestored ? 1 : 0)
+    const told = page.detailsOf('disconnected').map(({ reason }) => reason)
+    expect(told).toEqual(isRestored ? ['replaced'] : [])
     expect(page.stored()).toEqual({})
     expect(page.storage.get('@appkit/connection_status')).toBe('disconnected')
     expect(page.browser.warnings.filter((text) => text.includes('email: false'))).toHaveLength(1)

@@ -15,7 +15,7 @@ import { $connection, $connections } from '../../stores/connections/connections.
 import { connectionOf, removeConnections } from '../../stores/connections/one-connection.ts'
 import { asCoded, coded } from '../../errors/codes.ts'
 import type { WalletKitError } from '../../errors/wallet-kit-error.ts'
-import { emit } from '../../stores/events.ts'
+import { emit, type DisconnectReason } from '../../stores/events.ts'
 import { chooseNetwork } from '../../stores/networks.ts'
 import { saved } from '../../stores/stored/session.ts'
 import { removeStored } from '../../stores/stored/stored-value.ts'
@@ -49,11 +49,14 @@ export async function disconnect(which: Which = {}): Promise<void> {
  * Disconnects all connections, or those that match. Resolves when the page has forgotten them and their wallets have answered or timed
  * out, with the reported error if one could not be notified.
  */
-export async function disconnectWallet(which: Which = {}): Promise<WalletKitError | undefined> {
+export async function disconnectWallet(
+  which: Which = {},
+  reason: DisconnectReason = 'user',
+): Promise<WalletKitError | undefined> {
   if (isAttempted(which)) abandonConnect()
   const leaving = matching(which)
   const absentLogins = forgetAbsent(which).filter(isLogin)
-  leave(leaving)
+  leave(leaving, reason)
   if (absentLogins.length || leaving.some(isLogin)) forgetLogin()
   // A WalletConnect wallet that stays, even one still being restored, keeps its deep link.
   const isPaired = savedNamespaces().some((namespace) => savedWallets(namespace).includes(WALLET_CONNECT.id))
@@ -105,7 +108,7 @@ const areShared = (a: Connection, b: Connection) =>
   a.connector.id === b.connector.id && can(a.connector, 'shares-namespaces')
 
 /** All go in one step: a wallet that leaves too does not become the active one in between. */
-function leave(leaving: readonly Connection[]): void {
+function leave(leaving: readonly Connection[], reason: DisconnectReason): void {
   for (const { namespace, connector } of leaving) unfollowWallet(namespace, connector.id)
   // Where the visitor was when no wallet stays.
   const network = $connection.get()?.network
@@ -117,7 +120,7 @@ function leave(leaving: readonly Connection[]): void {
   }
   const active = $connection.get()
   if (active) rememberActive(active)
-  for (const { namespace } of leaving) emit('disconnected', { namespace, reason: 'user' })
+  for (const { namespace } of leaving) emit('disconnected', { namespace, reason })
 }
 
 /** Many wallets cannot revoke a connection, or do not respond; that is not an error. Rejects if the adapter cannot be loaded. */

@@ -28,10 +28,10 @@ export const $loginNamespaces: ReadableAtom<readonly EmbeddedNamespace[]> = comp
   },
 )
 
-/** Whether the page turns logins off, and its project has none. Without `secure-url` they are not offered either, but it may still be set. */
+/** Whether the page turns logins off, for payments or because neither it nor its project has any. Without `secure-url` they are not offered either, but it may still be set. */
 export const $isLoginOff: ReadableAtom<boolean> = computed(
   [$pageFeatures, $features],
-  (own, features) => !hasLogin(own) && !hasLogin(features),
+  (own, features) => own.pay || (!hasLogin(own) && !hasLogin(features)),
 )
 
 /** Whether logins are offered. */
