@@ -59,6 +59,10 @@ function profile(): void {
   setHistory({ view: 'Account', params: undefined }, { view: 'ProfileWallets', params: undefined })
 }
 
+function whatIsANetwork(): void {
+  setHistory({ view: 'SwitchNetwork', params: {} }, { view: 'WhatIsANetwork', params: undefined })
+}
+
 function fromConnect(view: 'WhatIsAWallet' | 'GetWallet'): void {
   setHistory({ view: 'Connect', params: {} }, { view, params: undefined })
 }
@@ -439,6 +443,7 @@ export const ROWS: readonly Row[] = [
   { name: 'sign-in-naughty', view: 'SIWXSignMessage', set: () => naughty() },
   { name: 'sign-in-naughty-whole', view: 'SIWXSignMessage', set: () => naughty(), pressed: WHOLE },
 
+  { name: 'what-is-a-network', view: 'WhatIsANetwork', set: whatIsANetwork },
   { name: 'what-is-a-wallet', view: 'WhatIsAWallet', set: () => fromConnect('WhatIsAWallet') },
   { name: 'get-wallet', view: 'GetWallet', set: () => fromConnect('GetWallet') },
 

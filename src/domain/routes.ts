@@ -98,6 +98,7 @@ export interface RouteParams {
   SwitchNetwork: { network?: CaipNetworkId }
   UnsupportedChain: undefined
   SIWXSignMessage: undefined
+  WhatIsANetwork: undefined
   WhatIsAWallet: undefined
   GetWallet: undefined
   /** What works and what does not. It lies over the view that it was opened from: see `stores/modal/entered.ts`. */
@@ -147,6 +148,7 @@ export const ENTRY_VIEWS: Readonly<Record<Exclude<ViewName, InnerView>, boolean>
   SmartSessionList: true,
   ProfileWallets: true,
   SwitchNetwork: false,
+  WhatIsANetwork: false,
   WhatIsAWallet: false,
   GetWallet: false,
   Help: false,

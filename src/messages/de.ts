@@ -301,6 +301,14 @@ export const de: Messages = {
     unknownText: 'Wir konnten nicht prüfen, ob Sie angemeldet sind. Sie können es erneut versuchen.',
     required: 'Melden Sie sich mit Ihrer Wallet an, um fortzufahren.',
   },
+  whatIsANetwork: {
+    title: 'Was ist ein Netzwerk?',
+    recordTitle: 'Ein Verzeichnis, das viele gemeinsam führen',
+    recordText: 'Tausende Computer haben dieselbe Liste, wem was gehört. Keine Firma kann sie allein ändern.',
+    ownTitle: 'Jedes hat eigene Coins und Gebühren',
+    ownText:
+      'Ihre Adresse kann in mehreren Netzwerken dieselbe sein. Senden Sie in dem, das der Empfänger nutzt: Anderswo ist es womöglich unerreichbar.',
+  },
   whatIsAWallet: {
     title: 'Was ist eine Wallet?',
     homeTitle: 'Ein Zuhause für Ihren Besitz',

@@ -302,6 +302,14 @@ export const en = {
     unknownText: 'We couldn’t check whether you are signed in. You can try again.',
     required: 'Sign in with your wallet to continue.',
   },
+  whatIsANetwork: {
+    title: 'What is a network?',
+    recordTitle: 'A record that many keep together',
+    recordText: 'Thousands of computers hold the same list of who owns what. No company can change it alone.',
+    ownTitle: 'Each has its own coins and fees',
+    ownText:
+      'Your address may be the same on several networks. Send on the one that the recipient uses: elsewhere it may be out of reach.',
+  },
   whatIsAWallet: {
     title: 'What is a wallet?',
     homeTitle: 'A home for what you own',

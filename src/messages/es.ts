@@ -298,6 +298,15 @@ export const es: Messages = {
     unknownText: 'No pudimos comprobar si has iniciado sesión. Puedes volver a intentarlo.',
     required: 'Inicia sesión con tu billetera para continuar.',
   },
+  whatIsANetwork: {
+    title: '¿Qué es una red?',
+    recordTitle: 'Un registro que muchos llevan juntos',
+    recordText:
+      'Miles de ordenadores guardan la misma lista de quién tiene qué. Ninguna empresa puede cambiarla por su cuenta.',
+    ownTitle: 'Cada una tiene sus monedas y comisiones',
+    ownText:
+      'Tu dirección puede ser la misma en varias redes. Envía por la que usa el destinatario: en otra podría quedar inaccesible.',
+  },
   whatIsAWallet: {
     title: '¿Qué es una billetera?',
     homeTitle: 'Un hogar para lo que es tuyo',

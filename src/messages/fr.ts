@@ -299,6 +299,15 @@ export const fr: Messages = {
     unknownText: 'Nous n’avons pas pu vérifier si vous êtes identifié. Vous pouvez réessayer.',
     required: 'Connectez-vous avec votre portefeuille pour continuer.',
   },
+  whatIsANetwork: {
+    title: 'Qu’est-ce qu’un réseau ?',
+    recordTitle: 'Un registre tenu par beaucoup à la fois',
+    recordText:
+      'Des milliers d’ordinateurs gardent la même liste de qui possède quoi. Aucune entreprise ne peut la changer seule.',
+    ownTitle: 'Chacun a ses monnaies et ses frais',
+    ownText:
+      'Votre adresse peut être la même sur plusieurs réseaux. Envoyez sur celui qu’utilise le destinataire : ailleurs, l’envoi peut être hors d’atteinte.',
+  },
   whatIsAWallet: {
     title: 'Qu’est-ce qu’un portefeuille\u00a0?',
     homeTitle: 'Un lieu pour ce qui vous appartient',

@@ -298,6 +298,15 @@ export const pt: Messages = {
     unknownText: 'Não conseguimos verificar se você entrou. Você pode tentar de novo.',
     required: 'Entre com sua carteira para continuar.',
   },
+  whatIsANetwork: {
+    title: 'O que é uma rede?',
+    recordTitle: 'Um registro que muitos mantêm juntos',
+    recordText:
+      'Milhares de computadores guardam a mesma lista de quem possui o quê. Nenhuma empresa pode mudá-la sozinha.',
+    ownTitle: 'Cada uma tem suas moedas e taxas',
+    ownText:
+      'Seu endereço pode ser o mesmo em várias redes. Envie pela rede que o destinatário usa: em outra, o valor pode ficar fora de alcance.',
+  },
   whatIsAWallet: {
     title: 'O que é uma carteira?',
     homeTitle: 'Um lugar para o que é seu',

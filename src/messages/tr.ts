@@ -295,6 +295,15 @@ export const tr: Messages = {
     unknownText: 'Giriş yapıp yapmadığınızı kontrol edemedik. Yeniden deneyebilirsiniz.',
     required: 'Devam etmek için cüzdanınızla giriş yapın.',
   },
+  whatIsANetwork: {
+    title: 'Ağ nedir?',
+    recordTitle: 'Pek çok bilgisayarın birlikte tuttuğu bir kayıt',
+    recordText:
+      'Binlerce bilgisayar, kimin neye sahip olduğunu gösteren aynı listeyi tutar. Hiçbir şirket onu tek başına değiştiremez.',
+    ownTitle: 'Her birinin kendi coinleri ve ücretleri var',
+    ownText:
+      'Adresiniz birkaç ağda aynı olabilir. Alıcının kullandığı ağda gönderin: başka bir ağda gönderdiğinize erişilemeyebilir.',
+  },
   whatIsAWallet: {
     title: 'Cüzdan nedir?',
     homeTitle: 'Sahip olduklarınız için bir yer',

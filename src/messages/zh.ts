@@ -294,6 +294,13 @@ export const zh: Messages = {
     unknownText: '我们无法检查您是否已登录。您可以重试。',
     required: '请使用您的钱包登录以继续。',
   },
+  whatIsANetwork: {
+    title: '什么是网络？',
+    recordTitle: '由众多计算机共同维护的账本',
+    recordText: '成千上万台计算机保存着同一份“谁拥有什么”的清单，任何一家公司都无法独自更改。',
+    ownTitle: '每个网络都有自己的币和费用',
+    ownText: '您的地址在多个网络上可能相同。请在收款人使用的网络上发送，否则对方可能无法取得。',
+  },
   whatIsAWallet: {
     title: '什么是钱包？',
     homeTitle: '存放您资产的家',

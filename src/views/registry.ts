@@ -237,6 +237,10 @@ export const VIEWS: ViewTable = {
     load: async () => (await import('./siwx-sign-message/siwx-sign-message-view.tsx')).SIWXSignMessageView,
     title: ({ signIn }) => signIn.title,
   },
+  WhatIsANetwork: {
+    load: async () => (await import('./switch-network/what-is-a-network-view.tsx')).WhatIsANetworkView,
+    title: ({ whatIsANetwork }) => whatIsANetwork.title,
+  },
   WhatIsAWallet: {
     load: async () =>
       (await import('./about-wallets/what-is-a-wallet/what-is-a-wallet-view.tsx')).WhatIsAWalletView,

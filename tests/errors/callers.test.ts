@@ -24,7 +24,6 @@ const NEVER_SENT: readonly ProductEventName[] = [
   ...(['CLICK_CONVERT', 'CLICK_SELECT_NETWORK_TO_SWAP'] as const),
   // The wallet of a login is the visitor's own from the start.
   'EMAIL_UPGRADE_FROM_MODAL',
-  'CLICK_NETWORK_HELP',
   ...(['PAY_MODAL_OPEN', 'PAY_EXCHANGE_SELECTED', 'PAY_INITIATED', 'PAY_SUCCESS', 'PAY_ERROR'] as const),
 ]
 

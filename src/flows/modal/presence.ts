@@ -36,7 +36,8 @@ interface Priority {
 
 /** Views that a request of the page may cover. It waits while a wallet is connected or asked, and while the user confirms something else. */
 const COVERED: readonly ViewName[] = [
-  ...['Connect', 'AllWallets', 'Downloads', 'WhatIsAWallet', 'GetWallet', 'Help', 'Account', 'WalletReceive'],
+  ...['Connect', 'AllWallets', 'Downloads', 'WhatIsAWallet', 'WhatIsANetwork', 'GetWallet', 'Help'],
+  ...['Account', 'WalletReceive'],
   ...['WalletSend', 'WalletSendSelectToken', 'TransactionStatus', 'CallsStatus'],
   ...['ProfileWallets', 'AccountSettings'],
   ...['OnRampProviders', 'OnRampTokenSelect', 'OnRampFiatSelect', 'BuyInProgress', 'WhatIsABuy'],

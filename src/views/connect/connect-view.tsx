@@ -52,7 +52,7 @@ function Wallets({ namespace }: { namespace: Namespace | undefined }) {
   if (!rows.length && !hasAll) {
     return (
       <>
-        <Note tone="info" title={connect.noneTitle}>
+        <Note tone="info" trouble title={connect.noneTitle}>
           {connect.noneText}
         </Note>
         <Row

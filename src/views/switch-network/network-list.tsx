@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { fill } from '../../domain/fill.ts'
 import { $unapprovedNetworks } from '../../flows/network/approved-networks.ts'
+import { goTo } from '../../flows/modal/modal.ts'
 import { chooseInList } from '../../flows/network/choose-network.ts'
 import { $connections } from '../../stores/connections/connections.ts'
 import { $networkId, $networks } from '../../stores/networks.ts'
+import { track } from '../../stores/track.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { Pressable } from '../../ui/buttons/pressable.tsx'
 import { IconTile } from '../../ui/pictures/icon-tile.tsx'
 import { Message } from '../../ui/text/message.tsx'
 import { LongList } from '../../ui/lists/long-list.tsx'
@@ -19,7 +22,7 @@ import css from './switch-network.css?inline'
 
 export function NetworkList() {
   useSheet(css)
-  const { network: words } = useMessages()
+  const { network: words, whatIsANetwork: help } = useMessages()
   const networks = useStore($networks)
   const connected = useStore($connections).map(({ namespace }) => namespace)
   const current = useStore($networkId)
@@ -71,6 +74,15 @@ export function NetworkList() {
           )}
         </LongList>
       )}
+      <Pressable
+        className="network-help"
+        onClick={() => {
+          track('CLICK_NETWORK_HELP')
+          goTo('WhatIsANetwork')
+        }}
+      >
+        {help.title}
+      </Pressable>
     </>
   )
 }
