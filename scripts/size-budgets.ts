@@ -45,7 +45,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'the modal is open, and the page is not in English',
     files: LANGUAGES.filter((language) => language !== 'en'),
     after: OPEN,
-    budget: 4.25,
+    budget: 4.45,
     isChoice: true,
   },
   connect: {
