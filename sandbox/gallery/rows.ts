@@ -14,6 +14,7 @@ import { breakView, loseView } from './broken-views.ts'
 import { BUY_ROWS } from './buy-rows.ts'
 import { CATALOGUE_ROWS } from './catalogue-rows.ts'
 import { CHAIN_ROWS } from './chain-rows.ts'
+import { ALERT_ROWS } from './alert-rows.ts'
 import { HELP_ROWS } from './help-rows.ts'
 import { LOGIN_ACCOUNT_ROWS } from './login-account-rows.ts'
 import { LOGIN_ROWS } from './login-rows.ts'
@@ -218,6 +219,7 @@ export const ROWS: readonly Row[] = [
       setToast({ kind: 'error', code: 'sign-out-failed' })
     },
   },
+  ...ALERT_ROWS,
   ...HELP_ROWS,
   ...ACCOUNT_ROWS,
   ...LOGIN_ROWS,
