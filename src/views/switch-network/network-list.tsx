@@ -22,7 +22,7 @@ import css from './switch-network.css?inline'
 
 export function NetworkList() {
   useSheet(css)
-  const { network: words, whatIsANetwork: help } = useMessages()
+  const { network: words } = useMessages()
   const networks = useStore($networks)
   const connected = useStore($connections).map(({ namespace }) => namespace)
   const current = useStore($networkId)
@@ -74,15 +74,20 @@ export function NetworkList() {
           )}
         </LongList>
       )}
-      <Pressable
-        className="network-help"
-        onClick={() => {
-          track('CLICK_NETWORK_HELP')
-          goTo('WhatIsANetwork')
-        }}
-      >
-        {help.title}
-      </Pressable>
+      <NetworkHelp />
     </>
+  )
+}
+
+function NetworkHelp() {
+  const { whatIsANetwork: words } = useMessages()
+  const show = () => {
+    track('CLICK_NETWORK_HELP')
+    goTo('WhatIsANetwork')
+  }
+  return (
+    <Pressable className="network-help" onClick={show}>
+      {words.title}
+    </Pressable>
   )
 }
