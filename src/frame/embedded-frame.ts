@@ -107,9 +107,13 @@ class HostFrame implements EmbeddedFrame {
     this.#tell('timedOut', why)
   }
 
-  async #explain(at: FrameAddress, signal: AbortSignal): Promise<void> {
+  /** `signal` aborts when the frame says HELLO, or is removed. */
+  async #explain(placed: PlacedFrame, at: FrameAddress, signal: AbortSignal): Promise<void> {
     const fault = await this.#options.findFault(at, signal).catch(() => undefined)
-    if (fault && !signal.aborted) this.#giveUp(faultError(fault, at, this.#options.page.origin))
+    if (signal.aborted) return
+    if (fault) this.#giveUp(faultError(fault, at, this.#options.page.origin))
+    // The gateway is back since the frame was loaded.
+    else placed.reloadStrange()
   }
 
   #tell<Name extends keyof FrameEvents>(name: Name, ...args: Parameters<FrameEvents[Name]>): void {
@@ -172,7 +176,7 @@ class HostFrame implements EmbeddedFrame {
         },
         // The frame may not come back by itself: the next call loads it again.
         lost: () => this.#placed === placed && this.remove(),
-        silent: (signal) => void this.#explain(wanted, signal),
+        silent: (signal) => void this.#explain(placed, wanted, signal),
         late: () => this.#giveUp(embeddedError('frame-load-failed')),
         forbidden: () =>
           this.#giveUp(embeddedError('frame-load-failed', { cause: new FrameForbidden(wanted.origin) })),

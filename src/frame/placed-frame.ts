@@ -40,7 +40,10 @@ export class PlacedFrame {
   /** Whether a document has sent HELLO since the last `load` event: if not, a document of another origin was loaded. */
   #hasGreeted = false
   #stopTimer = () => {}
+  /** Until the first HELLO. */
   readonly #silence = new AbortController()
+  /** Whether a document was loaded that sent no HELLO: an error page, if the gateway was away. */
+  #isStrange = false
 
   constructor(placing: Placing, listening: Listening) {
     const { page, address, node } = placing
@@ -56,9 +59,7 @@ export class PlacedFrame {
     }
     // Fired in a later task than the one that adds the iframe.
     page.addEventListener('securitypolicyviolation', onViolation)
-    const { signal } = this.#silence
-    const stopSilence = this.#placing.clock.after(FRAME_HELLO, () => this.#listening.silent(signal))
-    signal.addEventListener('abort', stopSilence)
+    this.#awaitHello()
     this.#undo = [
       () => this.#stopTimer(),
       () => this.#silence.abort(),
@@ -84,6 +85,16 @@ export class PlacedFrame {
     const hadChild = this.#hasChild
     this.#hasChild = !!this.#placing.node.iframe.contentWindow?.length
     return hadChild && !this.#hasChild
+  }
+
+  /** Loads the frame's document again if another one is in its place. */
+  reloadStrange(): void {
+    if (!this.#isStrange) return
+    this.#isStrange = false
+    const { iframe } = this.#placing.node
+    const { src } = iframe
+    iframe.src = src
+    this.#awaitHello()
   }
 
   bridge(): () => void {
@@ -122,6 +133,12 @@ export class PlacedFrame {
     port.start()
   }
 
+  #awaitHello(): void {
+    const { signal } = this.#silence
+    const stop = this.#placing.clock.after(FRAME_HELLO, () => this.#listening.silent(signal))
+    signal.addEventListener('abort', stop)
+  }
+
   #beReady(): void {
     this.isReady = true
     this.#stopTimer()
@@ -136,9 +153,9 @@ export class PlacedFrame {
   }
 
   #onLoad(): void {
-    const isForeign = !this.#hasGreeted && this.port
+    this.#isStrange = !this.#hasGreeted
     this.#hasGreeted = false
-    if (isForeign) this.#listening.lost()
+    if (this.#isStrange && this.port) this.#listening.lost()
   }
 
   #closePort(): void {

@@ -57,6 +57,8 @@ export class RequestsPage {
     const html = withSharedElement(readFileSync(join(root, 'requests.html'), 'utf8'))
     const body = html
       .slice(html.indexOf('<body>') + '<body>'.length, html.indexOf('</body>'))
+      // The gateway, which counts events, does not run here.
+      .replace(/analytics-url="[^"]*"/, '')
       .replace('ws://127.0.0.1:18547', relay)
       .replace('http://127.0.0.1:18548', catalogue)
       .replace('http://127.0.0.1:18549', blockchainApi)

@@ -18,6 +18,14 @@ export class FakeWindow extends EventTarget {
 
 class FakeIframe extends EventTarget {
   contentWindow: FakeWindow | null = new FakeWindow()
+  /** How often it was loaded again. */
+  loads = 0
+  get src(): string {
+    return `${FRAME_ORIGIN}/sdk`
+  }
+  set src(_: string) {
+    this.loads += 1
+  }
 }
 
 /** A message event with any content. */

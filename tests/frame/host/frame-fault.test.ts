@@ -44,6 +44,35 @@ describe('a frame that does not say HELLO', () => {
     },
   )
 
+  it('is loaded again where the gateway was away when it was loaded, and is back', async () => {
+    const { frame, clock, told, questions, iframes, load } = framedPage()
+    const ready = ending(frame.load())
+    iframes[0]!.dispatchEvent(new Event('load'))
+    await clock.advance(HELLO)
+    expect(iframes[0]!.loads).toBe(0)
+    questions[0]!.answer(undefined)
+    await arrived()
+    expect(iframes[0]!.loads).toBe(1)
+    const inFrame = await load()
+    inFrame.ready()
+    expect(await ready).toBe('resolved')
+    expect([told, iframes.length, clock.waiting()]).toEqual([['loading', 'ready'], 1, 0])
+  })
+
+  it('is asked about again after it was loaded again, and only then', async () => {
+    const { frame, clock, questions, iframes } = framedPage()
+    const ready = ending(frame.load())
+    iframes[0]!.dispatchEvent(new Event('load'))
+    await clock.advance(HELLO)
+    questions[0]!.answer(undefined)
+    await arrived()
+    iframes[0]!.dispatchEvent(new Event('load'))
+    await clock.advance(HELLO)
+    questions[1]!.answer('gateway-away')
+    expect(await ready).toBe('gateway-unreachable')
+    expect([questions.length, clock.waiting()]).toEqual([2, 0])
+  })
+
   it('and says it while the gateway is asked is ready all the same, whatever the answer', async () => {
     const { frame, clock, told, questions, load } = framedPage()
     const ready = ending(frame.load())
