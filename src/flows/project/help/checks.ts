@@ -107,11 +107,8 @@ async function checkStorage(): Promise<readonly Finding[]> {
     Boolean,
   )
   if (!failed.length) return [{ id: 'storage', state: 'ok', title: 'storage' }]
-  return [
-    ...([{ id: 'storage', state: 'warning', title: 'storageFailed', advice: 'storage' }] as const).map(
-      (one) => ({ ...one, detail: failed.join(', ') }),
-    ),
-  ]
+  const detail = failed.join(', ')
+  return [{ id: 'storage', state: 'warning', title: 'storageFailed', advice: 'storage', detail }]
 }
 
 /** What the policy of the page blocks of the hosts that were asked. */
