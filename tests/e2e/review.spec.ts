@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { tabTo } from '../support/e2e-focus.ts'
 import { parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from '../support/e2e-account.ts'
+import type { Site } from '../support/e2e-test.ts'
 import { giveTrialsTime } from '../support/e2e-trials.ts'
 import { ACCOUNTS, FOX } from '../support/e2e-wallets.ts'
 
@@ -394,6 +395,38 @@ test('the limit of an approval is lowered, and the wallet is asked for no more',
   expect(await asked(page, 'eth_sendTransaction')).toEqual([
     [expect.objectContaining({ from: owner.address, to, data: approve(125_000_000n) })],
   ])
+})
+
+/** How the page's networks are asked while a request is described: requests, and those of them that ask several things. */
+async function countReads(page: Page, site: Site, urls: readonly string[], request: object) {
+  await site.visitMarkup(
+    `<wallet-modal {{modal}} custom-rpc-urls='${JSON.stringify({ 'eip155:31337': urls })}'></wallet-modal>`,
+  )
+  await site.isReady()
+  const bodies: string[] = []
+  const hear = (asked: Request) => {
+    if (urls.some((url) => asked.url().startsWith(url))) bodies.push(asked.postData() ?? '')
+  }
+  page.on('request', hear)
+  const described = await page.evaluate((asked) => window.walletKit!.describe(asked as never), {
+    network: 'eip155:31337',
+    ...request,
+  })
+  page.off('request', hear)
+  expect(described.intent).toContain('400 SBC')
+  return { requests: bodies.length, batches: bodies.filter((body) => body.startsWith('[')).length }
+}
+
+test('a network with two URLs is asked no more often than with one', async ({ page, site, owner }) => {
+  const [url] = site.environment.rpc
+  const data = `0x095ea7b3${FRIEND.slice(2).toLowerCase().padStart(64, '0')}${400_000_000n.toString(16).padStart(64, '0')}`
+  const { token6: to } = site.environment.contracts
+  const request = { method: 'eth_sendTransaction', params: [{ from: owner.address, to, data }] }
+  const one = await countReads(page, site, [url], request)
+  expect(one.batches).toBeGreaterThan(0)
+  const two = await countReads(page, site, [url, url.replace('127.0.0.1', 'localhost')], request)
+  expect(two.requests).toBeLessThanOrEqual(one.requests)
+  expect(two.batches).toBe(one.batches)
 })
 
 test('several requests are shown one after the other', async ({ page, modal, fox, owner }) => {
