@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { root } from '../../build/root.ts'
+import { withTestHosts } from './e2e-start-hosts.ts'
 import type { Site } from './e2e-test.ts'
 
 /** Not a file: it imports the scripts of `index.html`. */
@@ -45,22 +46,13 @@ const bundled = () =>
 
 /** Opens the playground, with the hosts of `npm start` replaced by those of the tests. */
 export async function visitPlayground(site: Site): Promise<void> {
-  const { rpc, catalogue, blockchainApi, relay } = site.environment
-  const moved = (text: string) =>
-    text
-      .replaceAll('ws://127.0.0.1:18547', relay)
-      .replaceAll('http://127.0.0.1:18548', catalogue)
-      .replaceAll('http://127.0.0.1:18549', blockchainApi)
-      .replaceAll('http://127.0.0.1:18545', rpc[0])
-      .replaceAll('http://127.0.0.1:18546', rpc[1])
-  // The gateway, which counts events, does not run here.
-  const html = moved(readFileSync(join(root, 'index.html'), 'utf8')).replace(/analytics-url="[^"]*"/, '')
+  const { page, environment } = site
+  const html = withTestHosts(readFileSync(join(root, 'index.html'), 'utf8'), environment)
   const [, body = ''] = /<body>([^]*)<\/body>/.exec(html) ?? []
   const metas = html.match(/<meta name="sandbox-[^>]*>/g)?.join('\n') ?? ''
   const style = readFileSync(join(root, 'sandbox/playground/playground.css'), 'utf8')
-  const code = moved(await bundled()).replaceAll('</script', '<\\/script')
+  const code = withTestHosts(await bundled(), environment).replaceAll('</script', '<\\/script')
   // Neither a back end nor a second page is part of it.
-  const { page } = site
   await page.route('**/sign-in/me', (route) => route.fulfill({ json: {} }))
   await page.route('**/phone.html', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await site.visitMarkup(body, {

@@ -11,6 +11,7 @@ import { requestContracts } from '../../sandbox/request-contracts.ts'
 import type { Solana } from '../../sandbox/solana/solana.ts'
 import { expect } from '@playwright/test'
 import type { Modal } from './e2e-modal.ts'
+import { withTestHosts } from './e2e-start-hosts.ts'
 import type { Site } from './e2e-test.ts'
 import { giveTrialsTime } from './e2e-trials.ts'
 import './e2e-window.ts'
@@ -53,17 +54,9 @@ export class RequestsPage {
 
   /** Opens the page, with the hosts of `npm start` replaced by those of the tests. */
   async visit(hosts: { solana: Solana; bitcoin: { url: string } }): Promise<void> {
-    const { rpc, catalogue, blockchainApi, relay } = this.#site.environment
     const html = withSharedElement(readFileSync(join(root, 'requests.html'), 'utf8'))
-    const body = html
-      .slice(html.indexOf('<body>') + '<body>'.length, html.indexOf('</body>'))
-      // The gateway, which counts events, does not run here.
-      .replace(/analytics-url="[^"]*"/, '')
-      .replace('ws://127.0.0.1:18547', relay)
-      .replace('http://127.0.0.1:18548', catalogue)
-      .replace('http://127.0.0.1:18549', blockchainApi)
-      .replaceAll('http://127.0.0.1:18545', rpc[0])
-      .replaceAll('http://127.0.0.1:18546', rpc[1])
+    const ownBody = html.slice(html.indexOf('<body>') + '<body>'.length, html.indexOf('</body>'))
+    const body = withTestHosts(ownBody, this.#site.environment)
       .replaceAll('http://127.0.0.1:18550', hosts.solana.url)
       .replaceAll('http://127.0.0.1:18551/api', hosts.bitcoin.url)
     const style = ['playground.css', 'requests/requests.css']
