@@ -57,6 +57,8 @@ export interface Project {
   smart: ReadonlySet<string>
   /** What may be approved inside the page, where the browser can tell that nothing covers it: nothing, signing in to the page, or everything. */
   approveIn: 'window' | 'sign-in' | 'all'
+  /** When a wallet has to be protected by more than this browser. */
+  protection: 'before-value' | 'first' | 'never-ask'
   /** Name of the sponsor that pays the network fees of smart accounts, by network. It may refuse single operations. */
   sponsors: ReadonlyMap<string, string>
   /** Address of the code that ordinary accounts run for batches (EIP-7702), by network; vouched for by the operator. */

@@ -23,6 +23,7 @@ const MeShape = v.object({
       solana: v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
       format: v.literal(1),
       preferred: v.nullable(v.picklist(['eoa', 'smartAccount'])),
+      state: v.picklist(['device', 'protected']),
     }),
   ),
   control: v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),

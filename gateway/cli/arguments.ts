@@ -15,6 +15,7 @@ export interface Arguments {
     'no-device-link'?: boolean
     'operator-delay'?: string
     'approve-in'?: string
+    protection?: string
     project?: string
     user?: string
     limit?: string
@@ -47,6 +48,7 @@ export function readArguments(
         'no-device-link': { type: 'boolean' },
         'operator-delay': { type: 'string' },
         'approve-in': { type: 'string' },
+        protection: { type: 'string' },
         project: { type: 'string' },
         user: { type: 'string' },
         limit: { type: 'string' },

@@ -29,6 +29,7 @@ export const HELP = `wallet-modal-gateway [command] [--config gateway.json]
   project add --origin <page> adds a project, or changes the one of --id
        [--origin …] [--id …] [--name …] [--recovery code,operator] [--no-device-link]
        [--operator-delay <hours>] [--approve-in window | sign-in | all]
+       [--protection before-value | first | never-ask]
   project list
   freeze <user id | address>  no key can be used from the next request on
        [--project <id>]

@@ -7,11 +7,15 @@ import {
   APPROVE_IN,
   type ApproveIn,
   DEFAULT_APPROVE_IN,
+  DEFAULT_PROTECTION,
   findProject,
   listProjects,
   type Project,
+  PROTECTION,
+  type Protection,
   saveProject,
 } from '../projects/projects.ts'
+import { areForTests } from '../custody/protection.ts'
 import type { FactorKind } from '../wire/api.ts'
 import type { Arguments } from './arguments.ts'
 
@@ -21,7 +25,7 @@ const RECOVERY: readonly FactorKind[] = ['code', 'passkey', 'operator']
 export async function addProject(
   database: Database,
   { options }: Arguments,
-  { operatorKeyFile, origin }: Pick<Config, 'operatorKeyFile' | 'origin'>,
+  { operatorKeyFile, origin, networks }: Pick<Config, 'operatorKeyFile' | 'origin' | 'networks'>,
 ): Promise<void> {
   const id = options.id ?? randomBytes(16).toString('hex')
   if (!/^[\w-]{1,64}$/.test(id)) throw new ConfigError('--id has to be letters, digits, - and _, at most 64.')
@@ -36,10 +40,13 @@ export async function addProject(
     deviceLink: options['no-device-link'] ? false : (before?.deviceLink ?? true),
     operatorDelay: delayOf(options['operator-delay']) ?? before?.operatorDelay ?? ORDINARY_DELAY,
     approveIn: approveInOf(options['approve-in']) ?? before?.approveIn ?? DEFAULT_APPROVE_IN,
+    protection: protectionOf(options.protection) ?? before?.protection ?? DEFAULT_PROTECTION,
     createdAt: before?.createdAt ?? Date.now(),
   }
   if (project.recovery.includes('operator') && operatorKeyFile === null)
     throw new ConfigError('Recovery by the operator needs the setting "operatorKeyFile".')
+  if (project.protection === 'never-ask' && !areForTests(networks.keys()))
+    throw new ConfigError('--protection never-ask is for gateways that serve test networks only.')
   await saveProject(database, project)
   print(project)
 }
@@ -69,11 +76,16 @@ function originsOf(value: readonly string[] | undefined, gateway: string): reado
   return [...new Set(value)]
 }
 
+const approveInOf = (value: string | undefined): ApproveIn | undefined =>
+  wordOf('approve-in', APPROVE_IN, value)
+const protectionOf = (value: string | undefined): Protection | undefined =>
+  wordOf('protection', PROTECTION, value)
+
 /** @throws `ConfigError` for another word. */
-function approveInOf(value: string | undefined): ApproveIn | undefined {
-  const found = APPROVE_IN.find((known) => known === value)
+function wordOf<Word extends string>(option: string, words: readonly Word[], value: string | undefined) {
+  const found = words.find((known) => known === value)
   if (value !== undefined && !found)
-    throw new ConfigError(`--approve-in has to be one of ${APPROVE_IN.join(', ')}.`)
+    throw new ConfigError(`--${option} has to be one of ${words.join(', ')}.`)
   return found
 }
 

@@ -17,6 +17,7 @@ import { holdAccount, openHalf, OPERATOR_HALF, REVOKE } from './halves.ts'
 import { requireFreshLogin, tellOfOperator } from './operator.ts'
 import { requireDelay } from './delayed-recovery.ts'
 import type { CustodyParts, Who } from './parts.ts'
+import { arePortable, requireProtection, waysIn } from './protection.ts'
 import { factorOf } from './read-custody.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { sealHalf } from './seal-half.ts'
@@ -97,7 +98,7 @@ export async function putEnvelope(
     const changed = await work.run(sql, [envelope, factorId])
     if (changed === 0) throw new Refused('CONFLICT', 'The account has changed')
     const others = 'user_id = ? AND kind = ? AND id <> ? AND revoked_at IS NULL'
-    if (factor.kind === 'passkey') await requirePasskey(work, userId, factorId)
+    if (factor.kind === 'passkey') await requirePasskey(work, userId, factorId, hasWallet)
     else if (hasWallet)
       await work.run(`${REVOKE} WHERE ${others}`, [context.now(), userId, factor.kind, factorId])
     const { deviceId } = asker
@@ -115,17 +116,22 @@ export async function putEnvelope(
 const MOST_PASSKEYS = 5
 
 /**
- * Requires that the passkey was registered and verified, and that another kind of recovery factor exists: the output of a passkey may change, or be
- * missing on other devices.
+ * Requires that the passkey was registered and verified. A wallet that is still to be registered has another kind of recovery factor before:
+ * only a browser that opens the wallet can tell that a passkey does.
  */
-async function requirePasskey(work: Statements, userId: string, factorId: string): Promise<void> {
+async function requirePasskey(
+  work: Statements,
+  userId: string,
+  factorId: string,
+  hasWallet: boolean,
+): Promise<void> {
   const [known] = await work.all('SELECT credential FROM passkeys WHERE factor_id = ?', [factorId])
   const others = await work.all(
     `SELECT kind FROM factors WHERE user_id = ? AND id <> ? AND envelope IS NOT NULL AND revoked_at IS NULL`,
     [userId, factorId],
   )
   const passkeys = others.filter(({ kind }) => kind === 'passkey')
-  if (!known || others.length === passkeys.length)
+  if (!known || (!hasWallet && others.length === passkeys.length))
     throw new Refused('CONFLICT', 'A passkey is not the only way back')
   if (passkeys.length >= MOST_PASSKEYS) throw new Refused('CONFLICT', 'There are enough passkeys')
 }
@@ -148,7 +154,10 @@ export async function release(
   if (factor.kind === 'operator') requireFreshLogin(context, caller)
   if (factor.kind !== 'device' && factor.envelope === null) throw notFound()
   await stopByUse(context, userId, asker.deviceId)
-  if (MOVES_VALUE.has(purpose)) await requireStaying(context, userId)
+  if (MOVES_VALUE.has(purpose)) {
+    await requireStaying(context, userId)
+    await requireProtection(context, userId, who.project)
+  }
   if (purpose === 'export') {
     await takeConfirmation(context, caller, 'export')
     await warnOwner(context, who, exportedMail)
@@ -192,8 +201,8 @@ export async function releaseOperatorHalf(
 }
 
 /**
- * Removes a factor. A device may remove itself; any other removal has to be signed by the wallet. The last code or operator factor of a wallet
- * cannot be removed.
+ * Removes a factor. A device may remove itself; any other removal has to be signed by the wallet. A protected wallet stays protected, and one
+ * that is not keeps a browser.
  */
 export async function removeFactor(
   { context }: CustodyParts,
@@ -213,14 +222,9 @@ export async function removeFactor(
     const change = { purpose: 'factor.remove', factor: idBytes(factorId) } as const
     if (!isOwn) await requireControl(work, context, who, change, proof)
     const now = context.now()
-    const isLast = `NOT EXISTS (SELECT 1 FROM factors AS other WHERE other.user_id = ? AND other.id <> ?
-      AND other.kind IN ('code', 'operator') AND other.envelope IS NOT NULL AND other.revoked_at IS NULL)`
-    const hasWallet = 'EXISTS (SELECT 1 FROM wallets WHERE user_id = ?)'
-    const changed = await work.run(
-      `${REVOKE} WHERE id = ? AND revoked_at IS NULL AND NOT (kind IN ('code', 'operator') AND ${hasWallet} AND ${isLast})`,
-      [now, factorId, userId, userId, factorId],
-    )
-    if (changed === 0) throw new Refused('CONFLICT', 'The last way to recover the wallet stays')
+    await requireOthers(work, who, factorId)
+    const changed = await work.run(`${REVOKE} WHERE id = ? AND revoked_at IS NULL`, [now, factorId])
+    if (changed === 0) throw new Refused('CONFLICT', 'The account has changed')
     if (factor.kind === 'device') await letOut(work, factor.deviceId)
     // The requesting device logs out itself, after its frame has deleted its half.
     if (factor.kind === 'device' && !isOwn) await endSessions(work, userId, factor.deviceId)
@@ -234,6 +238,21 @@ export async function removeFactor(
     return isOwn ? null : postWarning(context, work, who, wayRemovedMail)
   })
   await sendPosted(context, notice)
+}
+
+/** @throws `Refused` CONFLICT if a wallet would lose its last factor that works in other browsers or, without one, its last browser. */
+async function requireOthers(
+  work: Statements,
+  { caller: { userId }, project: { recovery } }: Who,
+  factorId: string,
+): Promise<void> {
+  if ((await work.all('SELECT user_id FROM wallets WHERE user_id = ?', [userId])).length === 0) return
+  const ways = await waysIn(work, userId)
+  const others = ways.filter(({ id }) => id !== factorId)
+  const isOpen = arePortable(ways, recovery)
+    ? arePortable(others, recovery)
+    : others.some(({ kind }) => kind === 'device')
+  if (!isOpen) throw new Refused('CONFLICT', 'The last way to recover the wallet stays')
 }
 
 /**

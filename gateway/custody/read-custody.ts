@@ -1,6 +1,7 @@
 import type { Row, Statements } from '../database/port.ts'
 import type { Factor, FactorKind, Me, Wallet } from '../wire/api.ts'
 import { isFrozen } from './freeze.ts'
+import { stateOf } from './protection.ts'
 
 type Reader = Pick<Statements, 'all'>
 
@@ -8,6 +9,7 @@ type Reader = Pick<Statements, 'all'>
 export async function readCustody(
   work: Reader,
   userId: string,
+  recovery: readonly FactorKind[],
 ): Promise<Pick<Me, 'wallet' | 'control' | 'factors' | 'isFrozen'>> {
   const [wallet] = await work.all('SELECT evm, solana, preferred, control FROM wallets WHERE user_id = ?', [
     userId,
@@ -19,7 +21,7 @@ export async function readCustody(
     [userId],
   )
   return {
-    wallet: wallet ? walletOf(wallet) : null,
+    wallet: wallet ? walletOf(wallet, await stateOf(work, userId, recovery)) : null,
     control: typeof wallet?.['control'] === 'string' ? wallet['control'] : null,
     factors: rows.map(factorOf),
     isFrozen: await isFrozen(work, userId),
@@ -35,12 +37,13 @@ export async function readLeaving(work: Reader, userId: string): Promise<Me['lea
 /** Value of `wallets.preferred` until an account is chosen. */
 export const UNCHOSEN = 'unchosen'
 
-const walletOf = (row: Row): Wallet => ({
+const walletOf = (row: Row, state: Wallet['state']): Wallet => ({
   evm: String(row['evm']),
   solana: String(row['solana']),
   format: 1,
   preferred:
     row['preferred'] === UNCHOSEN ? null : row['preferred'] === 'smartAccount' ? 'smartAccount' : 'eoa',
+  state,
 })
 
 export const factorOf = (row: Row): Factor => {

@@ -1,4 +1,4 @@
-/** Registers a wallet: once per account, with proofs of its keys, and only if a recovery factor that works in other browsers exists. */
+/** Registers a wallet: once per account, with proofs of its keys, and only if this browser opens it; a project may want a factor that works elsewhere too. */
 import { base58 } from '@scure/base'
 import { hexToBytes } from 'viem'
 import type { Statements } from '../database/port.ts'
@@ -10,6 +10,7 @@ import { idBytes, keepKnown, proofRefused, signedMessage } from './control.ts'
 import type { CustodyParts, Who } from './parts.ts'
 import { holdAccount, REVOKE } from './halves.ts'
 import { isControlledBy, isControlledByEvm } from './proofs.ts'
+import { arePortable, protectionIn, waysIn } from './protection.ts'
 import { UNCHOSEN } from './read-custody.ts'
 
 export async function registerWallet({ context }: CustodyParts, who: Who, wallet: NewWallet): Promise<void> {
@@ -28,7 +29,7 @@ export async function registerWallet({ context }: CustodyParts, who: Who, wallet
       `INSERT INTO wallets (user_id, evm, solana, format, preferred, created_at, control) VALUES (?, ?, ?, 1, ?, ?, ?)`,
       [userId, wallet.evm, wallet.solana, hasSmartAccounts(context) ? UNCHOSEN : 'eoa', now, wallet.control],
     )
-    await requireWaysIn(work, who, wallet.factorIds)
+    await requireWaysIn(work, context, who, wallet.factorIds)
     const places = wallet.factorIds.map(() => '?').join(', ')
     // Revoke the leftovers of other attempts: they do not open the registered wallet.
     await work.run(`${REVOKE} WHERE user_id = ? AND revoked_at IS NULL AND id NOT IN (${places})`, [
@@ -112,21 +113,14 @@ const hasSmartAccounts = ({ config }: Pick<GatewayContext, 'config'>) =>
 
 async function requireWaysIn(
   work: Statements,
+  { config }: GatewayContext,
   { asker, caller, project }: Who,
   ids: readonly string[],
 ): Promise<void> {
-  const places = ids.map(() => '?').join(', ')
-  const rows = await work.all(
-    `SELECT id, kind, device_id, envelope FROM factors
-     WHERE user_id = ? AND revoked_at IS NULL AND id IN (${places})`,
-    [caller.userId, ...ids],
-  )
-  const isHere = rows.some((row) => row['kind'] === 'device' && row['device_id'] === asker.deviceId)
-  const isElsewhere = rows.some(
-    ({ kind, envelope }) =>
-      envelope !== null &&
-      (kind === 'code' || (kind === 'operator' && project.recovery.includes('operator'))),
-  )
-  if (rows.length !== new Set(ids).size || !isHere || !isElsewhere)
+  const ways = (await waysIn(work, caller.userId)).filter(({ id }) => ids.includes(id))
+  const isHere = ways.some(({ kind, deviceId }) => kind === 'device' && deviceId === asker.deviceId)
+  if (ways.length !== new Set(ids).size || !isHere)
+    throw new Refused('CONFLICT', 'The wallet could not be opened')
+  if (protectionIn(project, config) === 'first' && !arePortable(ways, project.recovery))
     throw new Refused('CONFLICT', 'The wallet could not be opened in another browser')
 }

@@ -111,6 +111,11 @@ export const MIGRATIONS: readonly (readonly Statement[])[] = [
   ANALYTICS_SCHEMA,
   CHANGE_SCHEMA,
   ['ALTER TABLE sessions ADD COLUMN by_mailbox INTEGER NOT NULL DEFAULT 0'],
+  // Passkeys from before stand beside a code or the operator, and tell at their next use.
+  [
+    'ALTER TABLE projects ADD COLUMN protection TEXT',
+    'ALTER TABLE passkeys ADD COLUMN is_synced INTEGER NOT NULL DEFAULT 0',
+  ],
 ]
 
 /** All tables, ordered so that referenced rows come first. */

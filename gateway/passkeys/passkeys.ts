@@ -30,7 +30,7 @@ const budget = (userId: string, { deviceId }: Pick<Asker, 'deviceId'>) => [
   { key: `passkeys|${userId}|${deviceId}`, of: ofUser(userId), most: 60, per: HOUR },
 ]
 
-interface Passkey extends Credential {
+interface Passkey extends Omit<Credential, 'isSynced'> {
   userId: string
   factorId: string
 }
@@ -91,11 +91,11 @@ export async function keepPasskey(
   await requireBegun(context.database, { userId, factorId, deviceId: asker.deviceId })
   const now = context.now()
   const kept = await context.database.run(
-    `INSERT INTO passkeys (credential, user_id, factor_id, public_key, counter, created_at, used_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+    `INSERT INTO passkeys (credential, user_id, factor_id, public_key, counter, created_at, used_at, is_synced)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
     [
       ...[credential.id, userId, factorId, Buffer.from(credential.publicKey).toString('base64url')],
-      ...[credential.counter, now, now],
+      ...[credential.counter, now, now, credential.isSynced ? 1 : 0],
     ],
   )
   if (kept === 0) throw new Refused('CONFLICT', 'The passkey is known already')
@@ -128,7 +128,7 @@ interface Used {
 }
 
 /**
- * Verifies the use of a passkey and updates its signature counter. A counter that does not increase indicates a cloned authenticator.
+ * Verifies the use of a passkey and updates its signature counter, and whether it is synced. A counter that does not increase indicates a cloned authenticator.
  *
  * @throws `Refused` PASSKEY_REFUSED; NOT_FOUND if the passkey opens no wallet of this project.
  */
@@ -142,11 +142,15 @@ export async function provePasskey({ context, asker, project, purpose, response 
   if (userId !== null && userId !== passkey.userId) throw passkeyRefused()
   const handle = Buffer.from(passkey.userId).toString('base64url')
   if (response.userHandle !== undefined && response.userHandle !== handle) throw passkeyRefused()
-  const counter = await verifyUse({ context, project, challenge, clientData }, passkey, response)
+  const { counter, isSynced } = await verifyUse(
+    { context, project, challenge, clientData },
+    passkey,
+    response,
+  )
   // Authenticators without a counter always return 0.
   const counted = await database.run(
-    `UPDATE passkeys SET counter = ?, used_at = ? WHERE credential = ? AND (counter < ? OR (counter = 0 AND ? = 0))`,
-    [counter, context.now(), passkey.id, counter, counter],
+    `UPDATE passkeys SET counter = ?, used_at = ?, is_synced = ? WHERE credential = ? AND (counter < ? OR (counter = 0 AND ? = 0))`,
+    [counter, context.now(), isSynced ? 1 : 0, passkey.id, counter, counter],
   )
   if (counted === 0) throw passkeyRefused()
   return passkey

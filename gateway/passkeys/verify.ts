@@ -2,7 +2,11 @@
  * WebAuthn verification with `@simplewebauthn/server`. A passkey belongs to the frame's host, requires user verification, and has to be used on a
  * page of the project.
  */
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import {
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type VerifiedRegistrationResponse,
+} from '@simplewebauthn/server'
 import type { GatewayContext } from '../context.ts'
 import type { Project } from '../projects/projects.ts'
 import type { PasskeyAssertion, PasskeyAttestation } from '../wire/passkeys.ts'
@@ -10,11 +14,15 @@ import { passkeyRefused, type ClientData } from './challenges.ts'
 
 export const rpIdOf = ({ origin }: Pick<GatewayContext, 'origin'>): string => new URL(origin).hostname
 
+type VerifiedRegistration = NonNullable<VerifiedRegistrationResponse['registrationInfo']>
+
 export interface Credential {
   id: string
   /** COSE key. */
   publicKey: Uint8Array<ArrayBuffer>
   counter: number
+  /** Whether other devices of the user have it: backup eligible, and backed up. */
+  isSynced: boolean
 }
 
 interface Place {
@@ -48,19 +56,19 @@ export async function verifyCreation(place: Place, response: PasskeyAttestation)
       expectedRPID: rpIdOf(place.context),
       requireUserVerification: true,
     })
-    if (verified) return registrationInfo.credential
+    if (verified) return { ...registrationInfo.credential, isSynced: isSynced(registrationInfo) }
   } catch (cause) {
     throw passkeyRefused(cause)
   }
   throw passkeyRefused()
 }
 
-/** Returns the authenticator's new signature counter. @throws `Refused` PASSKEY_REFUSED. */
+/** Returns the authenticator's new signature counter, and whether the passkey is synced now. @throws `Refused` PASSKEY_REFUSED. */
 export async function verifyUse(
   place: Place,
-  credential: Credential,
+  credential: Pick<Credential, 'id' | 'publicKey' | 'counter'>,
   response: PasskeyAssertion,
-): Promise<number> {
+): Promise<Pick<Credential, 'counter' | 'isSynced'>> {
   requireKnownPage(place)
   const { id, clientDataJSON, authenticatorData, signature } = response
   try {
@@ -76,9 +84,15 @@ export async function verifyUse(
       credential,
       requireUserVerification: true,
     })
-    if (verified) return authenticationInfo.newCounter
+    if (verified) return { counter: authenticationInfo.newCounter, isSynced: isSynced(authenticationInfo) }
   } catch (cause) {
     throw passkeyRefused(cause)
   }
   throw passkeyRefused()
 }
+
+const isSynced = ({
+  credentialDeviceType,
+  credentialBackedUp,
+}: Pick<VerifiedRegistration, 'credentialDeviceType' | 'credentialBackedUp'>): boolean =>
+  credentialDeviceType === 'multiDevice' && credentialBackedUp

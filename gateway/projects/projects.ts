@@ -11,6 +11,16 @@ export type ApproveIn = (typeof APPROVE_IN)[number]
 /** Of projects for which no operator has said it. */
 export const DEFAULT_APPROVE_IN: ApproveIn = 'sign-in'
 
+/**
+ * When the wallet of a user has to be protected by more than its browser: before anything that moves value, with the first login, or never, where
+ * all networks are for tests.
+ */
+export const PROTECTION = ['before-value', 'first', 'never-ask'] as const
+export type Protection = (typeof PROTECTION)[number]
+
+/** Of projects for which no operator has said it, among them all those from before the setting: what they do stays as it was. */
+export const DEFAULT_PROTECTION: Protection = 'first'
+
 /** A project: one wallet for its users, with the pages that may embed it and the ways to recover accounts. */
 export interface Project {
   id: string
@@ -24,14 +34,15 @@ export interface Project {
   /** Delay of a recovery by the operator after the mail to the owner, in ms; 0: none. */
   operatorDelay: number
   approveIn: ApproveIn
+  protection: Protection
   createdAt: number
 }
 
-export type NewProject = Omit<Project, 'operatorDelay' | 'approveIn'> &
-  Partial<Pick<Project, 'operatorDelay' | 'approveIn'>>
+export type NewProject = Omit<Project, 'operatorDelay' | 'approveIn' | 'protection'> &
+  Partial<Pick<Project, 'operatorDelay' | 'approveIn' | 'protection'>>
 
 const COLUMNS =
-  'id, name, origins, recovery, device_link, operator_delay, approve_in, approve_in_window, created_at'
+  'id, name, origins, recovery, device_link, operator_delay, approve_in, approve_in_window, protection, created_at'
 
 export async function findProject(database: Statements, id: string): Promise<Project | null> {
   const [row] = await database.all(`SELECT ${COLUMNS} FROM projects WHERE id = ?`, [id])
@@ -52,13 +63,15 @@ export async function saveProject(database: Statements, project: NewProject): Pr
     deviceLink,
     operatorDelay = 0,
     approveIn = DEFAULT_APPROVE_IN,
+    protection = DEFAULT_PROTECTION,
     createdAt,
   } = project
   await database.run(
-    `INSERT INTO projects (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO projects (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, origins = excluded.origins,
        recovery = excluded.recovery, device_link = excluded.device_link, operator_delay = excluded.operator_delay,
-       approve_in = excluded.approve_in, approve_in_window = excluded.approve_in_window`,
+       approve_in = excluded.approve_in, approve_in_window = excluded.approve_in_window,
+       protection = excluded.protection`,
     [
       id,
       name,
@@ -68,6 +81,7 @@ export async function saveProject(database: Statements, project: NewProject): Pr
       operatorDelay,
       approveIn,
       approveIn === 'window' ? 1 : 0,
+      protection,
       createdAt,
     ],
   )
@@ -81,6 +95,7 @@ const readProject = (row: Row): Project => ({
   deviceLink: Number(row['device_link']) === 1,
   operatorDelay: Number(row['operator_delay']),
   approveIn: approveInOf(row),
+  protection: PROTECTION.find((known) => known === row['protection']) ?? DEFAULT_PROTECTION,
   createdAt: Number(row['created_at']),
 })
 

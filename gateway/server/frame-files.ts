@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { ServedNetwork } from '../config/networks.ts'
+import { protectionIn } from '../custody/protection.ts'
 import type { Project } from '../projects/projects.ts'
 
 export interface Asset {
@@ -73,6 +74,7 @@ export function withProject(
   }))
   const json = JSON.stringify({
     ...{ projectId: project.id, origins: project.origins, networks, approveIn: project.approveIn },
+    protection: protectionIn(project, { networks: served }),
   })
   // A function as replacement, because `$&` in a string would be substituted.
   const whole = html.replace(/<meta name="wallet-project" content=""\s*\/?>/, () =>

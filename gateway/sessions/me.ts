@@ -21,7 +21,7 @@ export async function readMe(work: Statements, userId: string, now: number): Pro
     userId,
     email: textOf(user['email']),
     social: await readSocial(work, userId),
-    ...(await readCustody(work, userId)),
+    ...(await readCustody(work, userId, project.recovery)),
     recovery: [...project.recovery],
     operatorRecovery: await readOperatorRecovery(work, userId, now),
     leaving: await readLeaving(work, userId),

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { requireStaying } from '../account/leaving.ts'
 import { requireUnfrozen } from '../custody/freeze.ts'
+import { requireProtection } from '../custody/protection.ts'
 import type { GatewayContext } from '../context.ts'
 import { Refused } from '../refused.ts'
 import { askNode } from '../rpc/ask-node.ts'
@@ -50,7 +51,7 @@ const bundlerRoute = (context: GatewayContext): Route =>
   route({
     ...{ method: 'POST', path: '/v1/bundler/:caip2', needs: 'session', body: BundlerQuestion },
     whileFrozen: 'answers',
-    async handle({ params: { caip2 }, body: { method, params }, asker, caller, signal }) {
+    async handle({ params: { caip2 }, body: { method, params }, asker, caller, project, signal }) {
       const { bundler } = networkOf(context, caip2)
       await context.take([
         { key: `bundler|${caller.userId}`, of: ofUser(caller.userId), most: ASKED, per: MINUTE },
@@ -61,6 +62,7 @@ const bundlerRoute = (context: GatewayContext): Route =>
         if (method === 'eth_sendUserOperation') {
           await requireUnfrozen(context, asker, caller)
           await requireStaying(context, caller.userId)
+          await requireProtection(context, caller.userId, project)
           await context.take([
             { key: `bundler-sent|${caller.userId}`, of: ofUser(caller.userId), most: SENT, per: MINUTE },
           ])
@@ -84,7 +86,7 @@ const paymasterRoute = (context: GatewayContext): Route =>
   route({
     ...{ method: 'POST', path: '/v1/paymaster/:caip2', needs: 'session', body: PaymasterQuestion },
     whileFrozen: 'answers',
-    async handle({ params: { caip2 = '' }, body: { method, params }, asker, caller, signal }) {
+    async handle({ params: { caip2 = '' }, body: { method, params }, asker, caller, project, signal }) {
       const { paymaster, url } = networkOf(context, caip2)
       if (!paymaster) throw new Refused('NOT_FOUND', 'There is no paymaster on that network')
       await context.take([
@@ -92,6 +94,7 @@ const paymasterRoute = (context: GatewayContext): Route =>
       ])
       const { userId } = caller
       const operation = ownOperation(params, await ownerOf(context.database, userId))
+      await requireProtection(context, userId, project)
       if (method === 'pm_getPaymasterStubData') {
         requireSponsored(paymaster, operation)
         await requireNetworkPrice({ url }, operation, signal)

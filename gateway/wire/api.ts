@@ -57,6 +57,8 @@ export type ApiErrorCode =
   | 'FROZEN'
   /** The account is about to be deleted: `retryAfter` is the time until then, in seconds. */
   | 'LEAVING'
+  /** What moves value takes a wallet that is protected: see `Wallet.state`. */
+  | 'PROTECTION_REQUIRED'
   /** The passkey's response is invalid. */
   | 'PASSKEY_REFUSED'
   /** A fresh code or passkey is required first. */
@@ -144,6 +146,8 @@ export interface Wallet {
   format: 1
   /** Account in use on networks with smart accounts; null until the first page has set its default. */
   preferred: 'eoa' | 'smartAccount' | null
+  /** `device`: only browsers that have it can open it, so it is lost with them. `protected`: something else can as well. */
+  state: 'device' | 'protected'
 }
 
 export type FactorKind = 'device' | 'code' | 'passkey' | 'operator'
@@ -202,7 +206,7 @@ export interface NewControl {
 export interface NewWallet extends NewControl {
   evm: string
   solana: string
-  /** Factors that open the wallet; at least one of them works in other browsers. */
+  /** Factors that open the wallet; with `protection: 'first'` at least one of them works in other browsers. */
   factorIds: string[]
 }
 

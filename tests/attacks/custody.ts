@@ -3,6 +3,7 @@ import type { Attack } from './attack.ts'
 const CONTROL_TESTS = 'tests/gateway/custody/control.test.ts'
 const CUSTODY_TESTS = 'tests/gateway/custody/custody.test.ts'
 const ACCOUNT_TESTS = 'tests/gateway/account/account.test.ts'
+const PROTECTION_TESTS = 'tests/gateway/custody/protection.test.ts'
 const PASSKEY_TESTS = 'tests/gateway/passkeys/passkeys.test.ts'
 const CONTROL = 'gateway/custody/control.ts'
 const FACTORS = 'gateway/custody/factors.ts'
@@ -84,8 +85,20 @@ export const CUSTODY: readonly Attack[] = [
     walls: [
       {
         file: FACTORS,
-        text: `AND NOT (kind IN ('code', 'operator') AND \${hasWallet} AND \${isLast})`,
-        without: `AND (kind <> '' OR (kind IN ('code', 'operator') AND \${hasWallet} AND \${isLast}))`,
+        text: `if (!isOpen) throw new Refused('CONFLICT', 'The last way to recover the wallet stays')`,
+        without: '',
+      },
+    ],
+  },
+  {
+    wants: 'a visitor to keep value in a wallet that goes with the browser’s data',
+    through: ['POST /v1/factors/:id/release', 'POST /v1/bundler/:caip2', 'POST /v1/paymaster/:caip2'],
+    tried: [PROTECTION_TESTS, 'moves no value, and is not sponsored'],
+    walls: [
+      {
+        file: 'gateway/custody/protection.ts',
+        text: `throw new Refused('PROTECTION_REQUIRED', 'The wallet has to be protected first')`,
+        without: '',
       },
     ],
   },

@@ -29,12 +29,18 @@ export interface Ceremony {
   /** Origin of the page around it; absent in a separate window. */
   topOrigin?: string
   isVerified?: boolean
+  /** Backup eligible, and backed up. */
+  isSynced?: boolean
   /** Default: the next value. */
   counter?: number
 }
 
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
+
+/** Present, verified, backup eligible, and backed up. */
+const flagsOf = ({ isVerified = true, isSynced = false }: Ceremony) =>
+  0x01 | (isVerified ? 0x04 : 0) | (isSynced ? 0x18 : 0)
 
 export function createAuthenticator() {
   const kept: Kept[] = []
@@ -67,8 +73,13 @@ export function createAuthenticator() {
       ])
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
-      const flags = ceremony.isVerified === false ? 0x41 : 0x45
-      const data = Buffer.concat([authData(options.rpId, flags, 1), Buffer.alloc(16), length, id, cose])
+      const data = Buffer.concat([
+        authData(options.rpId, 0x40 | flagsOf(ceremony), 1),
+        Buffer.alloc(16),
+        length,
+        id,
+        cose,
+      ])
       const size = Buffer.alloc(2)
       size.writeUInt16BE(data.length)
       const attestation = Buffer.concat([
@@ -90,7 +101,7 @@ export function createAuthenticator() {
       if (!passkey) throw new Error('There is no such passkey')
       passkey.counter = ceremony.counter ?? passkey.counter + 1
       const said = clientData('webauthn.get', options.challenge, ceremony)
-      const data = authData(options.rpId, ceremony.isVerified === false ? 0x01 : 0x05, passkey.counter)
+      const data = authData(options.rpId, flagsOf(ceremony), passkey.counter)
       const signature = createSign('sha256')
         .update(Buffer.concat([data, sha256(said)]))
         .sign(passkey.privateKey)

@@ -8,7 +8,7 @@ import { openKeys } from '../../../frame/keys/signer.ts'
 import { UNSAFE_METHODS } from '../../../src/domain/requests/methods.ts'
 
 const keys = await openKeys(new Uint8Array(32).fill(9))
-const wallet = { ...keys.addresses, format: 1, preferred: 'eoa' } as const
+const wallet = { ...keys.addresses, format: 1, preferred: 'eoa', state: 'protected' } as const
 const { evm, solana } = wallet
 const of = { userId: 'A'.repeat(22), factorId: 'f1' }
 
@@ -91,6 +91,7 @@ const frame = {
     networkWords: new Map(),
     smart: new Set(),
     approveIn: 'sign-in' as const,
+    protection: 'first' as const,
     sponsors: new Map(),
   },
   network: () => 'eip155:1',

@@ -9,7 +9,7 @@ import type { CompleteExplanation } from '../../../src/domain/requests/explain/e
 import type { WalletRequest } from '../../../src/domain/requests/wallet-request.ts'
 
 const keys = await openKeys(new Uint8Array(32).fill(3))
-const wallet = { ...keys.addresses, format: 1, preferred: 'eoa' } as const
+const wallet = { ...keys.addresses, format: 1, preferred: 'eoa', state: 'protected' } as const
 const custody = { withKeys: (_: string, use: (open: unknown) => unknown) => use(keys) } as unknown as Custody
 const signal = new AbortController().signal
 

@@ -9,7 +9,7 @@ import type { Custody } from '../../../frame/keys/keys.ts'
 import { openKeys } from '../../../frame/keys/signer.ts'
 
 const keys = await openKeys(new Uint8Array(32).fill(9))
-const wallet = { ...keys.addresses, format: 1, preferred: 'eoa' } as const
+const wallet = { ...keys.addresses, format: 1, preferred: 'eoa', state: 'protected' } as const
 const from = wallet.evm
 const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const word = (text: string) => text.padStart(64, '0')

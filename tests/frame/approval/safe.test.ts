@@ -29,6 +29,7 @@ const capabilities = (...params: unknown[]) =>
         networkWords: new Map(),
         smart: new Set(),
         approveIn: 'sign-in' as const,
+        protection: 'first' as const,
         sponsors: new Map([['eip155:137', 'Acme']]),
         delegates: new Map(),
       },
@@ -88,7 +89,13 @@ function around() {
       pageOrigin: 'https://shop.example',
       storage: {} as never,
       project: {
-        ...{ projectId: 'shop', origins: [], networks: [], approveIn: 'sign-in' as const },
+        ...{
+          projectId: 'shop',
+          origins: [],
+          networks: [],
+          approveIn: 'sign-in' as const,
+          protection: 'first' as const,
+        },
         ...{ sponsors: new Map(), delegates: new Map() },
         networkWords: new Map([['eip155:137', { name: 'Polygon', currency: 'POL' }]]),
         smart: new Set(['eip155:137']),

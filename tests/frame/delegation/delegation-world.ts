@@ -45,7 +45,7 @@ export async function delegationWallet(chain: Chain, delegate: Hex = requestCont
     pageOrigin: 'https://shop.example',
     words: <Words>(languages: { en(): Promise<Words> }) => languages.en(),
     project: {
-      ...{ projectId: 'shop', origins: [], networks: [NETWORK], approveIn: 'sign-in' },
+      ...{ projectId: 'shop', origins: [], networks: [NETWORK], approveIn: 'sign-in', protection: 'first' },
       networkWords: new Map([[NETWORK, { name: 'Sandbox One', currency: 'ETH' }]]),
       ...{ smart: new Set<string>(), sponsors: new Map<string, string>() },
       delegates: new Map([[NETWORK as string, delegate]]),

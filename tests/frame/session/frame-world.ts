@@ -95,6 +95,7 @@ export function frameWorld(options: Options = {}) {
       networkWords: new Map(),
       smart: new Set(options.smart),
       approveIn: 'sign-in' as const,
+      protection: 'first' as const,
       sponsors: new Map(),
       delegates: new Map(),
     },

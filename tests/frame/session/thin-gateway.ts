@@ -25,6 +25,7 @@ export function thinGateway() {
       solana: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
       format: 1,
       preferred: 'eoa',
+      state: 'protected',
     },
     control: null,
     factors: [],

@@ -1,4 +1,4 @@
-/** The matrix of `docs/embedded.md`: each attacker is a session at the gateway, against a protected wallet. */
+/** The matrix of `docs/embedded.md`: each attacker is a session at the gateway. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -100,10 +100,16 @@ const ACTS = {
 
 type Act = keyof typeof ACTS
 
+interface Start {
+  start: 'owner' | 'thief'
+  readsMail?: boolean
+  isFrozen?: boolean
+  /** The wallet can be opened by the owner's device alone. */
+  isUnprotected?: boolean
+}
+
 /** Columns of the matrix, in the order of `ACTS`. */
-const MATRIX: Readonly<
-  Record<string, { start: 'owner' | 'thief'; readsMail?: true; isFrozen?: true; outcomes: string }>
-> = {
+const MATRIX: Readonly<Record<string, Start & { outcomes: string }>> = {
   'the mailbox, or the account at the provider': {
     start: 'thief',
     readsMail: true,
@@ -116,21 +122,25 @@ const MATRIX: Readonly<
     ...{ start: 'thief', readsMail: true, isFrozen: true },
     outcomes: '✗ ✗ ✗ ✗ ✓ ✗ ✗',
   },
+  'the mailbox, of a wallet with its device only': {
+    ...{ start: 'thief', readsMail: true, isUnprotected: true },
+    outcomes: '✗ ✗ ✗ ✗ ✓ ✗ ⏱',
+  },
+  'the owner’s unlocked device, with its wallet': {
+    ...{ start: 'owner', isUnprotected: true },
+    outcomes: '✗ ✓ ✓ ✗ ✓ ⏱ ✗',
+  },
 }
 
 async function begin(
   create: NewDatabase,
-  {
-    start,
-    readsMail = false,
-    isFrozen = false,
-  }: { start: 'owner' | 'thief'; readsMail?: boolean; isFrozen?: boolean },
+  { start, readsMail = false, isFrozen = false, isUnprotected = false }: Start,
 ): Promise<Attack> {
-  world = await custodyWorld(create)
+  world = await custodyWorld(create, { protection: 'before-value' })
   const owner = await world.browser()
-  await (await prepareWallet(owner.access, await owner.logIn(ANN), true)).register()
+  await (await prepareWallet(owner.access, await owner.logIn(ANN), !isUnprotected)).register()
   const { factors } = await owner.me()
-  const idOf = (kind: string) => factors.find((factor) => factor.kind === kind)!.id
+  const idOf = (kind: string) => factors.find((factor) => factor.kind === kind)?.id ?? 'A'.repeat(22)
   // The wallet has rested: its deletion does not wait for that.
   world.clock.now += DAY
   const browser = start === 'owner' ? owner : await world.browser('Chrome on Windows')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSecret } from '../../../gateway/config/secrets.ts'
 import { openDatabase } from '../../../gateway/database/open.ts'
-import { DEFAULT_APPROVE_IN } from '../../../gateway/projects/projects.ts'
+import { DEFAULT_APPROVE_IN, DEFAULT_PROTECTION } from '../../../gateway/projects/projects.ts'
 import { installGateway } from '../../support/gateway-process.ts'
 import { gatewayScript } from '../../support/services.ts'
 
@@ -92,6 +92,7 @@ describe('the command line', () => {
         recovery: ['code', 'operator'],
         operatorDelay: 48 * 3_600_000,
         approveIn: DEFAULT_APPROVE_IN,
+        protection: DEFAULT_PROTECTION,
       })
       const change = (...more: string[]) => run('project', 'add', '--id', 'shop', ...more)
       expect(JSON.parse(change('--approve-in', 'window').stdout)).toMatchObject({ approveIn: 'window' })
@@ -100,6 +101,15 @@ describe('the command line', () => {
         '--approve-in has to be one of window, sign-in, all.\n',
       )
       expect(JSON.parse(change('--approve-in', 'all').stdout)).toMatchObject({ approveIn: 'all' })
+      const protection = 'before-value'
+      expect(JSON.parse(change('--protection', protection).stdout)).toMatchObject({ protection })
+      expect(JSON.parse(change('--name', 'Shop').stdout)).toMatchObject({ protection })
+      expect(change('--protection', 'always').stderr).toBe(
+        '--protection has to be one of before-value, first, never-ask.\n',
+      )
+      expect(change('--protection', 'never-ask').stderr).toBe(
+        '--protection never-ask is for gateways that serve test networks only.\n',
+      )
 
       const database = await openDatabase(join(folder, 'wallet.db'))
       await database.run('INSERT INTO users (id, project_id, email, created_at) VALUES (?, ?, ?, ?)', [

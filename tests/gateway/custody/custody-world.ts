@@ -17,7 +17,7 @@ import { openCustody } from '../../../gateway/custody/open-custody.ts'
 import { openDatabase } from '../../../gateway/database/open.ts'
 import type { Mail } from '../../../gateway/context.ts'
 import { createLog } from '../../../gateway/log.ts'
-import { saveProject } from '../../../gateway/projects/projects.ts'
+import { type Protection, saveProject } from '../../../gateway/projects/projects.ts'
 import { Refused } from '../../../gateway/refused.ts'
 import { routesOf } from '../../../gateway/routes.ts'
 import { createGatewayServer } from '../../../gateway/server/server.ts'
@@ -46,6 +46,7 @@ interface Wanted {
   deviceLink?: boolean
   /** In ms. */
   operatorDelay?: number
+  protection?: Protection
   /** A function gets the gateway's folder, for settings that refer to files. */
   networks?: Networks | ((folder: string) => Networks)
 }
@@ -55,7 +56,13 @@ type Networks = Readonly<Record<string, NetworkSetting>>
 /** Starts a gateway with its own database and folder, and browsers that run the frame's custody code against it. */
 export async function custodyWorld(
   create: NewDatabase,
-  { recovery = ['code'], deviceLink = false, operatorDelay = 0, networks = {} }: Wanted = {},
+  {
+    recovery = ['code'],
+    deviceLink = false,
+    operatorDelay = 0,
+    protection = 'first',
+    networks = {},
+  }: Wanted = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'custody-'))
   const served = typeof networks === 'function' ? networks(folder) : networks
@@ -115,6 +122,7 @@ export async function custodyWorld(
       recovery,
       deviceLink,
       operatorDelay,
+      protection,
       createdAt: clock.now,
     },
   })
@@ -170,6 +178,7 @@ export async function custodyWorld(
         networkWords: config.networks,
         smart: new Set([...config.networks].flatMap(([id, { bundler }]) => (bundler ? [id] : []))),
         approveIn: 'sign-in' as const,
+        protection,
         sponsors: new Map(),
         delegates: new Map(),
       },

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Config } from '../../../gateway/config/config.ts'
 import type { ArrivalTimes } from '../../../gateway/server/server.ts'
-import { DEFAULT_APPROVE_IN } from '../../../gateway/projects/projects.ts'
+import { DEFAULT_APPROVE_IN, DEFAULT_PROTECTION } from '../../../gateway/projects/projects.ts'
 import { gatewayWorld, ORIGIN, PAGE } from '../../support/gateway.ts'
 
 async function world(more: { arrival?: ArrivalTimes } = {}, change: Partial<Config> = {}) {
@@ -47,6 +47,7 @@ describe('the frame’s pages', () => {
       projectId: 'shop',
       origins: [PAGE, 'https://other.shop.example'],
       approveIn: DEFAULT_APPROVE_IN,
+      protection: DEFAULT_PROTECTION,
       networks: [{ id: 'eip155:1', name: 'Ethereum', currency: 'ETH' }],
     })
   })
