@@ -12,7 +12,7 @@ import { loadBatchOrders, loadCodeWait } from '../delegation/loads.ts'
 import { loadOwnerCheck, loadSmartAccounts, loadSmartOrders } from '../smart/loads.ts'
 import type { Order } from './order.ts'
 import { loadOrders, loadReview } from './loads.ts'
-import { gateOf } from './gate.ts'
+import { gateOf, mayMoveValue } from './gate.ts'
 import { nodesOf, readingThrough, type AskNode } from './rpc.ts'
 import { answerSafe } from './safe.ts'
 
@@ -28,12 +28,18 @@ export function createApproval(frame: Frame): Handlers<ApprovalCall> {
     readThrough()
     waiting += 1
     try {
+      if (mayMoveValue(request.method) && needsProtection(wallet))
+        await (await frame.custody()).protect(call.signal)
       const review = await loadReview()
       return await review(frame, order, { ask, wallet, signal: call.signal, waiting: () => waiting - 1 })
     } finally {
       waiting -= 1
     }
   }
+
+  /** The gateway refuses it otherwise. */
+  const needsProtection = ({ state }: Wallet) =>
+    state === 'device' && frame.project.protection !== 'never-ask'
 
   async function orderFor(request: WalletRequest, wallet: Wallet, signal: AbortSignal): Promise<Order> {
     const { network } = request

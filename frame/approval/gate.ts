@@ -8,6 +8,11 @@ const UNSAFE: ReadonlySet<string> = new Set(UNSAFE_METHODS)
 const notAllowed = () => new Failure(4200, 'Requested RPC call is not allowed')
 export const notSupported = () => new Failure(4200, 'The wallet does not support this')
 
+/** Signatures of texts, sign-ins among them. All other requests may move value, or give a right to. */
+const TEXTS: ReadonlySet<string> = new Set(['personal_sign', 'solana_signMessage'])
+
+export const mayMoveValue = (method: string): boolean => !TEXTS.has(method)
+
 /** Answered by the wallet itself, without a node and without approval. */
 const OWN = 'personal_ecRecover'
 

@@ -55,11 +55,12 @@ export function answerCalls(context: Context): Handlers {
       return undefined
     },
     async SIGN_OUT(ask) {
+      let forget = ask?.forgetDevice === true
       try {
-        if (ask?.forgetDevice) await (await frame.custody()).forgetDevice()
+        if (forget) forget = await (await frame.custody()).forgetDevice()
       } finally {
-        await frame.logOut({ forget: ask?.forgetDevice === true })
-        if (ask?.forgetDevice) await context.forgetKeys()
+        await frame.logOut({ forget })
+        if (forget) await context.forgetKeys()
       }
     },
     RELOAD: (_, { id }) => {

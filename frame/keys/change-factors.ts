@@ -77,16 +77,22 @@ async function proved(
   )
 }
 
-/** Deletes this browser's envelopes and, if there is a session, the gateway's half. Without a session, the deleted envelope is enough. */
-export async function forgetDevice(access: Access): Promise<void> {
+/**
+ * Deletes this browser's envelopes and, if there is a session, the gateway's half. Without a session, the deleted envelope is enough. Resolves with
+ * false, and deletes nothing, if the wallet is lost without this browser, or may be.
+ */
+export async function forgetDevice(access: Access): Promise<boolean> {
   const { frame, envelopes } = access
   const me = await account(access).catch(() => null)
+  const isOnly = me ? me.wallet?.state === 'device' : frame.project.protection !== 'first'
+  if (isOnly) return false
   const own = me && (await envelopesFor(access, me))
   await envelopes.dropAll()
-  if (!own) return
+  if (!own) return true
   try {
     await gatewayCalls(frame).removeFactor(own.factorId)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
   }
+  return true
 }

@@ -3,7 +3,7 @@ import { forgetDevice } from './change-factors.ts'
 import { storedEnvelopes, type StoredEnvelopes } from './stored-envelopes.ts'
 import type { Custody } from './keys.ts'
 import { loadAddress, loadPasskeys, loadRecoveryNotice } from './loads.ts'
-import { readyWallet } from './ready-wallet.ts'
+import { protectWallet, readyWallet } from './ready-wallet.ts'
 import { openSettings } from './settings.ts'
 
 export function createCustody(
@@ -22,6 +22,7 @@ export function createCustody(
       })
       return underWay
     },
+    protect: (signal) => protectWallet(access, signal),
     async isHere({ userId, wallet, factors }) {
       if (wallet && factors) return (await envelopesFor(access, { userId, wallet, factors })) !== undefined
       return (await envelopes.of(userId)).length > 0

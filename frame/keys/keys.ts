@@ -63,12 +63,19 @@ export interface Custody {
   withKeys<T>(purpose: Purpose, use: (keys: Keys) => Promise<T>, signal?: AbortSignal): Promise<T>
 
   /**
-   * Last step of a login: creates the wallet of a new account (shows "Protect your wallet"), or recovers it in a new browser (asks for the
+   * Last step of a login: creates the wallet of a new account (and shows "Protect your wallet", unless the project does so later), or recovers it in a new browser (asks for the
    * recovery code). Resolves at once if this browser can open the wallet. Concurrent calls share one run.
    *
    * @throws `Failure` 4001 if the user closes the screen; the next login shows it again. FROZEN, RATE_LIMITED, GATEWAY_AWAY.
    */
   readyWallet(signal?: AbortSignal): Promise<Wallet>
+
+  /**
+   * Has the user protect the wallet by more than this browser, if it is not yet.
+   *
+   * @throws `Failure` 4001 if the user does not now.
+   */
+  protect(signal?: AbortSignal): Promise<void>
 
   /** Whether this browser has an envelope of the account or, if `wallet` and `factors` are given, of that wallet. No network access. */
   isHere(me: Pick<Me, 'userId'> & Partial<Pick<Me, 'wallet' | 'factors'>>): Promise<boolean>
@@ -76,8 +83,11 @@ export interface Custody {
   /** Opens the wallet in this browser with the passkey used for the login. Resolves with whether it opened. */
   openBy(me: Me, passkey: UsedPasskey, signal?: AbortSignal): Promise<boolean>
 
-  /** Deletes the envelopes of this browser, and revokes the factor at the gateway if there is a session. */
-  forgetDevice(): Promise<void>
+  /**
+   * Deletes the envelopes of this browser, and revokes the factor at the gateway if there is a session. Resolves with false, and deletes nothing, if
+   * that could lose the wallet: nothing else opens it.
+   */
+  forgetDevice(): Promise<boolean>
 
   /**
    * Starts a change of the account's address, which the user confirms on a screen and the wallet signs. Resolves with the gateway's answer.

@@ -4,6 +4,7 @@ import type { FrameMessages } from '../../src/messages/in-frame/frame/en.ts'
 import type { Factor, Me } from '../../gateway/wire/api.ts'
 import { plainName } from '../../src/domain/text.ts'
 import { fill } from '../../src/domain/fill.ts'
+import type { SecondKeyOptions } from '../screens/protect-screen.ts'
 import type { RecoverOptions } from '../screens/recover-screen.ts'
 import { apart, dateOf, rowButton } from '../screens/parts.ts'
 import type { Suggestion } from '../passkeys/open.ts'
@@ -19,6 +20,41 @@ export async function passkeysFor({ frame }: Access, { recovery }: Pick<Me, 'rec
 
 export const passkeysOf = ({ factors }: Pick<Me, 'factors'>): Factor[] =>
   factors.filter(({ kind, envelope }) => kind === 'passkey' && envelope !== null)
+
+/** Draws the row that adds a passkey to a wallet; `undefined` if the project or this browser does not support passkeys. */
+export async function newPasskeyRow(
+  access: Access,
+  me: Me,
+  close: string,
+  signal: AbortSignal,
+): Promise<SecondKeyOptions<unknown>['passkey']> {
+  const part = await passkeysFor(access, me)
+  if (!part) return undefined
+  const { projectId } = access.frame.project
+  const { passkey } = part.words
+  return (tries, onAdded) => {
+    const prepareNext = () => {
+      const next = part.preparePasskey(access, signal)
+      // The error surfaces when `prepared` is awaited.
+      next.catch(() => undefined)
+      return next
+    }
+    let prepared = prepareNext()
+    const { way, press } = part.passkeyAttempts({
+      ...{ tries, words: part.words, close, projectId },
+      async work(authenticator) {
+        try {
+          await (await prepared).add(authenticator)
+        } catch (error) {
+          prepared = prepareNext()
+          throw error
+        }
+        onAdded()
+      },
+    })
+    return [rowButton({ icon: 'passkey', label: passkey.name, text: passkey.text }, press), way]
+  }
+}
 
 export interface PasskeyRow {
   draw: NonNullable<RecoverOptions['passkey']>

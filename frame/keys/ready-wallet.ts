@@ -1,16 +1,19 @@
 /**
- * Last step of a login. A new account gets a wallet, which is registered only when a factor besides this browser exists. A browser that
- * cannot open the wallet recovers it. If the user closes a screen, the next login shows it again.
+ * Last step of a login. A new account gets a wallet: without a screen where the project protects it later, else one that is registered only when
+ * a factor besides this browser exists. A browser that cannot open the wallet recovers it. If the user closes a screen, the next login shows it again.
  */
 import { accountName } from './account-name.ts'
 import { Failure } from '../failure.ts'
 import type { Me, Wallet } from '../../gateway/wire/api.ts'
+import { browserNameIn } from '../../src/domain/embedded/browser-name.ts'
 import { FRAME_LANGUAGES } from '../../src/messages/in-frame/frame/registry.ts'
 import { keepCodeScreens } from '../screens/code-screen.ts'
-import { protectScreen } from '../screens/protect-screen.ts'
-import { recoverScreens } from '../screens/recover-screen.ts'
-import { passkeyRow, passkeysFor } from './passkey-rows.ts'
-import { account, envelopesFor, recoveryRequired, type Access } from './access.ts'
+import { apart } from '../screens/parts.ts'
+import { protectScreen, secondKeyScreen } from '../screens/protect-screen.ts'
+import { elsewhereScreen, recoverScreens } from '../screens/recover-screen.ts'
+import { newPasskeyRow, passkeyRow, passkeysFor, passkeysOf } from './passkey-rows.ts'
+import { account, envelopesFor, type Access } from './access.ts'
+import { prepareCode } from './change-factors.ts'
 import { gatewayCalls } from './gateway-calls.ts'
 import { prepareWallet, type PreparedWallet } from './make-wallet.ts'
 import { recovered } from './recovered.ts'
@@ -26,6 +29,46 @@ export async function readyWallet(access: Access, signal?: AbortSignal): Promise
 }
 
 async function makeWallet(access: Access, me: Me, signal?: AbortSignal): Promise<void> {
+  const isLater = access.frame.project.protection !== 'first'
+  // Where nothing is stored, a wallet that only this page opens would be lost with the page.
+  if (!isLater || !(await access.envelopes.isLasting())) return makeProtected(access, me, signal)
+  const prepared = await prepareWallet(access, me, false, signal)
+  try {
+    await registered(access, prepared)
+  } catch (error) {
+    await prepared.discard()
+    throw error
+  }
+}
+
+/**
+ * Adds a way into the wallet besides this browser, before what needs one.
+ *
+ * @throws `Failure` 4001 for "Not now".
+ */
+export async function protectWallet(access: Access, signal?: AbortSignal): Promise<void> {
+  const { frame } = access
+  const words = await frame.words(FRAME_LANGUAGES)
+  const stage = await frame.show('protect', signal)
+  try {
+    for (;;) {
+      const me = await account(access)
+      if (me.wallet?.state !== 'device') return
+      const passkey = await newPasskeyRow(access, me, words.close, stage.signal)
+      const chosen = await secondKeyScreen(stage, words, {
+        isHalf: passkeysOf(me).length > 0,
+        ...(passkey && { passkey }),
+        prepareCode: () => prepareCode(access, stage.signal),
+      })
+      if (chosen !== 'passkey')
+        await keepCodeScreens(stage, words, { ...chosen, host: location.hostname, email: accountName(me) })
+    }
+  } finally {
+    stage.close()
+  }
+}
+
+async function makeProtected(access: Access, me: Me, signal?: AbortSignal): Promise<void> {
   const { frame } = access
   const words = await frame.words(FRAME_LANGUAGES)
   const stage = await frame.show('protect', signal)
@@ -80,12 +123,24 @@ async function registered({ frame }: Access, prepared: PreparedWallet): Promise<
   }
 }
 
+/** Only another browser opens the wallet. Resolves when the user says that this has changed. */
+async function waitElsewhere({ frame }: Access, { factors }: Me, signal?: AbortSignal): Promise<void> {
+  const words = await frame.words(FRAME_LANGUAGES)
+  const stage = await frame.show('recover', signal)
+  const label = factors.findLast(({ kind }) => kind === 'device')?.label ?? ''
+  try {
+    await elsewhereScreen(stage, words, browserNameIn(label, words.settings, apart))
+  } finally {
+    stage.close()
+  }
+}
+
 async function recoverWallet(access: Access, me: Me, signal?: AbortSignal): Promise<void> {
   const { frame } = access
   const factorOf = (kind: 'code' | 'operator') =>
     me.factors.find((factor) => factor.kind === kind && factor.envelope !== null)
   const [byCode, byOperator] = [factorOf('code'), factorOf('operator')]
-  if (!byCode && !byOperator) throw recoveryRequired()
+  if (!byCode && !byOperator && passkeysOf(me).length === 0) return waitElsewhere(access, me, signal)
   const words = await frame.words(FRAME_LANGUAGES)
   const stage = await frame.show('recover', signal)
   const calls = gatewayCalls(frame, stage.signal)

@@ -87,7 +87,8 @@ function removed(
   stage: Stage,
   { factor, isOwn, words }: { factor: Factor; isOwn: boolean; words: ScreenWords },
 ): Promise<boolean> {
-  const remove = () => (isOwn ? forgetDevice(access) : removeFactor(access, factor.id, stage.signal))
+  const remove = async () =>
+    void (await (isOwn ? forgetDevice(access) : removeFactor(access, factor.id, stage.signal)))
   const host = location.hostname
   return askRemoval(stage, words.frame, { factor, isOwn, host, remove, account: words.account })
 }

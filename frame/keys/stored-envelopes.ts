@@ -11,6 +11,8 @@ export interface StoredEnvelope extends DeviceKeys {
 }
 
 export interface StoredEnvelopes {
+  /** Whether what is kept outlives the page. */
+  isLasting(): Promise<boolean>
   of(userId: string): Promise<StoredEnvelope[]>
   /** Resolves with whether the envelope outlives the page. */
   keep(envelope: StoredEnvelope): Promise<boolean>
@@ -44,6 +46,7 @@ export function storedEnvelopes(
   }
 
   return {
+    isLasting: async () => (await run('readonly', (store) => store.count())) !== undefined,
     async of(userId) {
       const stored = await run<StoredEnvelope[]>('readonly', (store) => store.index('userId').getAll(userId))
       const known = new Map((stored?.value ?? []).map((one) => [one.factorId, one]))

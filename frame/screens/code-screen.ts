@@ -1,4 +1,4 @@
-/** Shows the recovery code once and checks that the user has kept it. */
+/** Shows the recovery code once, and checks a copy that the user has made by hand. */
 import { announce } from '../dom/live.ts'
 import { h } from '../dom/element.ts'
 import { button, field, notice, showScreen, type Field } from '../dom/screen.ts'
@@ -19,30 +19,41 @@ export interface KeepCodeOptions {
   submit(): Promise<void>
 }
 
-/** Shows the code, asks for two of its groups, and submits. Resolves when the code is active. */
+/** Shows the code, asks for two of its groups unless it was copied or printed, and submits. Resolves when the code is active. */
 export async function keepCodeScreens(
   stage: Stage,
   words: FrameMessages,
   options: KeepCodeOptions,
 ): Promise<void> {
   for (;;) {
-    await codeScreen(stage, words, options)
+    if ((await codeScreen(stage, words, options)) === 'done') return
     if ((await confirmScreen(stage, words, options)) === 'done') return
   }
 }
 
-function codeScreen(stage: Stage, words: FrameMessages, { code, host, email }: KeepCodeOptions) {
+function codeScreen(stage: Stage, words: FrameMessages, { code, host, email, submit }: KeepCodeOptions) {
   const groups = groupsOf(code)
-  return ask<void>(stage, (asking) => {
+  return ask<'done' | 'confirm'>(stage, (asking) => {
     const tries = attempts(asking, words)
+    let isCopied = false
     const copy = async () => {
       try {
         await navigator.clipboard.writeText(groups.join(' '))
+        isCopied = true
         announce(words.code.copied)
       } catch {
         tries.say(words.code.copyFailed)
       }
     }
+    const print = () => {
+      if (printCode({ groups, host, email }, words)) isCopied = true
+    }
+    const keep = () =>
+      tries.run(async () => {
+        if (!isCopied) return asking.answer('confirm')
+        await submit()
+        asking.answer('done')
+      })
     showScreen(stage, {
       title: words.code.title,
       close: { label: words.close, press: () => asking.refuse() },
@@ -55,12 +66,12 @@ function codeScreen(stage: Stage, words: FrameMessages, { code, host, email }: K
         ),
         pair(
           iconLabelButton('copy', words.code.copy, copy),
-          iconLabelButton('print', words.code.print, () => printCode({ groups, host, email }, words)),
+          iconLabelButton('print', words.code.print, print),
         ),
         tries.element,
         notice('warn', fill(words.code.warning, { host })),
       ],
-      actions: [button({ label: words.code.kept, press: () => asking.answer() })],
+      actions: [button({ label: words.code.kept, press: keep })],
     })
   })
 }

@@ -10,14 +10,14 @@ const SHEET = `
 
 /**
  * Prints the code from a window of the frame's own origin, because a sandboxed frame may not print. The window contains only these nodes,
- * and closes after printing. Does nothing if the browser blocks the window.
+ * and closes after printing. Returns false, and does nothing, if the browser blocks the window.
  */
 export function printCode(
   { groups, host, email }: { groups: readonly string[]; host: string; email: string },
   { code }: FrameMessages,
-): void {
+): boolean {
   const popup = window.open('', '_blank', 'popup,width=640,height=480')
-  if (!popup) return
+  if (!popup) return false
   const page = popup.document
   const make = (tag: string, text: string) => {
     const element = page.createElement(tag)
@@ -40,6 +40,7 @@ export function printCode(
   popup.addEventListener('afterprint', () => popup.close())
   popup.focus()
   popup.print()
+  return true
 }
 
 /** A constructed style sheet only works in the window whose constructor made it. */

@@ -4,7 +4,7 @@ import { fill } from '../../src/domain/fill.ts'
 import type { FrameMessages } from '../../src/messages/in-frame/frame/en.ts'
 import type { Stage } from '../keys/host.ts'
 import { ask } from './asking.ts'
-import { attempts } from './attempt.ts'
+import { attempts, type Attempts } from './attempt.ts'
 import { intro, rowButton } from './parts.ts'
 
 export interface ProtectOptions<T> {
@@ -15,6 +15,41 @@ export interface ProtectOptions<T> {
   /** Texts of the row that adds a passkey to the code; absent without passkeys. */
   passkey?: { label: string; text: string }
   prepare(how: { withCode: boolean; withPasskey: boolean }): Promise<T>
+}
+
+export interface SecondKeyOptions<T> {
+  /** The wallet has a passkey that stays on one device. */
+  isHalf: boolean
+  /** Renders the row that adds a passkey; absent without passkeys. */
+  passkey?: (tries: Attempts, onAdded: () => void) => Node[]
+  prepareCode(): Promise<T>
+}
+
+/** Asks how to protect a wallet that only this browser opens. Resolves with a prepared code, or after adding a passkey. Rejects with 4001 for "Not now". */
+export function secondKeyScreen<T>(
+  stage: Stage,
+  words: FrameMessages,
+  { isHalf, passkey, prepareCode }: SecondKeyOptions<T>,
+): Promise<T | 'passkey'> {
+  const { protect } = words
+  return ask<T | 'passkey'>(stage, (asking) => {
+    const tries = attempts(asking, words)
+    const choose = () => tries.run(async () => asking.answer(await prepareCode()))
+    const refuse = () => asking.refuse()
+    showScreen(stage, {
+      title: protect.title,
+      close: { label: words.close, press: refuse },
+      body: [
+        isHalf
+          ? intro(protect.halfHeading, protect.halfText, 'shield')
+          : intro(protect.heading, protect.textRequired, 'shield'),
+        ...(passkey?.(tries, () => asking.answer('passkey')) ?? []),
+        rowButton({ icon: 'key', label: protect.code, text: protect.codeText }, choose),
+        tries.element,
+      ],
+      actions: [button({ label: protect.notNow, kind: 'quiet', press: refuse })],
+    })
+  })
 }
 
 /** Asks how to protect the wallet, and prepares it while the button is busy. */

@@ -126,6 +126,22 @@ function codeForm(
   return h('div', { class: 'stack' }, typed.element, submit)
 }
 
+/** In a browser that cannot open a wallet which only another browser opens. Resolves when the user has protected it there. Rejects with 4001 if the user closes the screen. */
+export function elsewhereScreen(stage: Stage, words: FrameMessages, browser: string): Promise<void> {
+  const { recover } = words
+  return ask<void>(stage, (asking) => {
+    showScreen(stage, {
+      title: recover.title,
+      close: { label: words.close, press: () => asking.refuse() },
+      body: [intro(recover.elsewhereHeading, fill(recover.elsewhereText, { browser }), 'device')],
+      actions: [
+        button({ label: recover.elsewhereAgain, press: () => asking.answer() }),
+        button({ label: words.close, kind: 'quiet', press: () => asking.refuse() }),
+      ],
+    })
+  })
+}
+
 function helpScreen(stage: Stage, words: FrameMessages, { host, byOperator }: RecoverOptions) {
   const { recover } = words
   const lost = byOperator ? recover.helpLostOperator : recover.helpLost

@@ -1,6 +1,6 @@
 import { h } from '../dom/element.ts'
 import { announce } from '../dom/live.ts'
-import { button, showScreen } from '../dom/screen.ts'
+import { button, notice, showScreen } from '../dom/screen.ts'
 import type { Factor, Me } from '../../gateway/wire/api.ts'
 import { LONGEST_NAME } from '../../gateway/wire/custody.ts'
 import { browserNameIn } from '../../src/domain/embedded/browser-name.ts'
@@ -45,7 +45,8 @@ export function settingsScreen(
   words: FrameMessages,
   options: SettingsOptions,
 ): Promise<SettingsChoice> {
-  const { me, ownFactorId, notice } = options
+  const { me, ownFactorId, notice: announced } = options
+  const isOnlyHere = me.wallet?.state === 'device'
   return ask<SettingsChoice>(stage, (asking) => {
     const tries = attempts(asking, words)
     const code = me.factors.find(({ kind, envelope }) => kind === 'code' && envelope !== null)
@@ -63,11 +64,13 @@ export function settingsScreen(
           h('li', {}, codeRow(code, words, options, asking, tries)),
         ),
         tries.element,
+        isOnlyHere && notice('warn', words.settings.onlyHere),
         codeRows(options, asking),
         ...walletRows(words, options, asking),
       ],
       actions: [
         ownFactorId !== undefined &&
+          !isOnlyHere &&
           button({
             label: words.settings.forget,
             kind: 'quiet',
@@ -79,7 +82,7 @@ export function settingsScreen(
         button({ label: words.back, kind: 'quiet', press: () => asking.answer({ act: 'close' }) }),
       ],
     })
-    if (notice !== undefined) announce(notice)
+    if (announced !== undefined) announce(announced)
   })
 }
 

@@ -104,8 +104,11 @@ export const request = (
 ): Promise<Said> => call(page, 'RPC_REQUEST', { method, params, ...more })
 
 /** Completes "Protect your wallet"; resolves with the displayed recovery code. */
-export async function protect(frame: Frame): Promise<string> {
-  await frame.getByRole('button', { name: /Recovery code/ }).click()
+export const protect = (frame: Frame): Promise<string> => keepCode(frame, /Recovery code/)
+
+/** Makes a recovery code by the button of that name, and confirms that it is saved; resolves with the code. */
+export async function keepCode(frame: Frame, name: RegExp): Promise<string> {
+  await frame.getByRole('button', { name }).click()
   const kept = frame.getByRole('button', { name: 'I have saved it' })
   await expect(kept).toBeVisible()
   const list = frame.getByRole('list', { name: 'Recovery code' })

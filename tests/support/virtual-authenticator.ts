@@ -21,11 +21,13 @@ export interface Credential {
 
 interface Options {
   hasPrf?: boolean
+  /** Whether its passkeys are on the user’s other devices too. */
+  isSynced?: boolean
 }
 
 export async function addAuthenticator(
   page: Page,
-  { hasPrf = true }: Options = {},
+  { hasPrf = true, isSynced = false }: Options = {},
 ): Promise<VirtualAuthenticator> {
   const session: CDPSession = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -39,6 +41,8 @@ export async function addAuthenticator(
       hasPrf,
       isUserVerified: true,
       automaticPresenceSimulation: true,
+      defaultBackupEligibility: isSynced,
+      defaultBackupState: isSynced,
     },
   })
   return {

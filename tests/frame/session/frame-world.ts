@@ -77,7 +77,8 @@ export function frameWorld(options: Options = {}) {
     isHere: () => Promise.resolve(true),
     readyWallet: () => Promise.resolve(gateway.me.wallet!),
     openBy: () => Promise.resolve(false),
-    forgetDevice: () => Promise.resolve(),
+    forgetDevice: () => Promise.resolve(true),
+    protect: notHere,
     ...options.custody,
   }
   let frame: Frame | undefined

@@ -217,11 +217,19 @@ describe('signing out', () => {
 
   it('leaves nothing of the account where this browser is to be forgotten', async () => {
     let isForgotten = false
-    const forgetDevice = () => Promise.resolve(void (isForgotten = true))
+    const forgetDevice = () => Promise.resolve((isForgotten = true))
     const { logIn, call, browser } = frameWorld({ custody: { forgetDevice } })
     await logIn()
     await call('SIGN_OUT', { forgetDevice: true })
     expect([isForgotten, browser.values.size]).toEqual([true, 0])
+  })
+
+  it('keeps the keys of a browser without which the wallet would be lost', async () => {
+    const { logIn, call, browser } = frameWorld({ custody: { forgetDevice: async () => false } })
+    await logIn()
+    await call('SIGN_OUT', { forgetDevice: true })
+    expect([...browser.values.keys()]).toEqual(['device:demo'])
+    expect(await call('IS_CONNECTED')).toMatchObject({ payload: { isConnected: false } })
   })
 })
 

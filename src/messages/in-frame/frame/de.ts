@@ -22,6 +22,10 @@ export const de: FrameMessages = {
     codeText: '26 Zeichen, die Sie auf Papier aufbewahren.',
     later: 'Später',
     laterText: 'Sie können dies später in den Wallet-Einstellungen tun.',
+    notNow: 'Nicht jetzt',
+    halfHeading: 'Halb geschafft',
+    halfText:
+      'Dieser Passkey bleibt auf einem Gerät. Fügen Sie einen Wiederherstellungscode hinzu, damit Sie die Wallet nicht mit dem Gerät verlieren.',
   },
 
   code: {
@@ -75,6 +79,9 @@ export const de: FrameMessages = {
     helpLost:
       'Ohne den Code oder einen solchen Browser ist die Wallet verloren. Niemand kann sie öffnen, auch {host} nicht.',
     helpLostOperator: 'Ohne beides kann {host} sie immer noch für Sie wiederherstellen.',
+    elsewhereHeading: 'Ihre Wallet ist in einem anderen Browser',
+    elsewhereText: 'Ihre Wallet ist in {browser}. Öffnen Sie sie dort und schützen Sie sie.',
+    elsewhereAgain: 'Erneut prüfen',
   },
 
   settings: {
@@ -106,6 +113,8 @@ export const de: FrameMessages = {
     forgetText:
       'Dieser Browser kann die Wallet dann nicht mehr öffnen. Um sie hier wieder zu verwenden, brauchen Sie den Wiederherstellungscode.',
     forgotten: 'Dieses Gerät ist vergessen.',
+    onlyHere:
+      'Nur dieser Browser kann Ihre Wallet öffnen. Fügen Sie einen Passkey oder einen Wiederherstellungscode hinzu.',
   },
 
   problems: {

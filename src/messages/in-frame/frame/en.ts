@@ -23,6 +23,11 @@ export const en = {
     codeText: '26 characters to keep on paper.',
     later: 'Later',
     laterText: 'You can do this later in the wallet settings.',
+    notNow: 'Not now',
+    /** After a passkey that the user’s other devices do not have. */
+    halfHeading: 'Half way there',
+    halfText:
+      'This passkey stays on one device. Add a recovery code, so that you don’t lose the wallet with the device.',
   },
 
   code: {
@@ -74,6 +79,10 @@ export const en = {
       'The code has 26 letters and digits in groups of four. It may be on a printed sheet or in a password manager.',
     helpLost: 'Without the code or such a browser, the wallet is lost. Nobody can open it, not even {host}.',
     helpLostOperator: 'If you have neither, {host} can still recover it for you.',
+    /** Where the wallet’s only browser is another one. */
+    elsewhereHeading: 'Your wallet is in another browser',
+    elsewhereText: 'Your wallet is in {browser}. Open it there and protect it.',
+    elsewhereAgain: 'Check again',
   },
 
   settings: {
@@ -106,6 +115,7 @@ export const en = {
     forgetText:
       'This browser can’t open the wallet any more. To use it here again, you need the recovery code.',
     forgotten: 'This device is forgotten.',
+    onlyHere: 'Only this browser can open your wallet. Add a passkey or a recovery code.',
   },
 
   problems: {

@@ -22,6 +22,10 @@ export const es: FrameMessages = {
     codeText: '26 caracteres para guardar en papel.',
     later: 'Más tarde',
     laterText: 'Puedes hacerlo más tarde en los ajustes de la billetera.',
+    notNow: 'Ahora no',
+    halfHeading: 'A medio camino',
+    halfText:
+      'Esta llave de acceso se queda en un solo dispositivo. Añade un código de recuperación para no perder la billetera con el dispositivo.',
   },
 
   code: {
@@ -75,6 +79,9 @@ export const es: FrameMessages = {
     helpLost:
       'Sin el código ni un navegador así, la billetera está perdida. Nadie puede abrirla, ni siquiera {host}.',
     helpLostOperator: 'Aun sin ninguna de las dos cosas, {host} puede recuperarla por ti.',
+    elsewhereHeading: 'Tu billetera está en otro navegador',
+    elsewhereText: 'Tu billetera está en {browser}. Ábrela allí y protégela.',
+    elsewhereAgain: 'Comprobar de nuevo',
   },
 
   settings: {
@@ -106,6 +113,8 @@ export const es: FrameMessages = {
     forgetText:
       'Este navegador ya no podrá abrir la billetera. Para volver a usarla aquí necesitarás el código de recuperación.',
     forgotten: 'Se ha olvidado este dispositivo.',
+    onlyHere:
+      'Solo este navegador puede abrir tu billetera. Añade una llave de acceso o un código de recuperación.',
   },
 
   problems: {

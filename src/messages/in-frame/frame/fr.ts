@@ -22,6 +22,10 @@ export const fr: FrameMessages = {
     codeText: '26 caractères à conserver sur papier.',
     later: 'Plus tard',
     laterText: 'Vous pourrez le faire plus tard dans les réglages du portefeuille.',
+    notNow: 'Pas maintenant',
+    halfHeading: 'À mi-chemin',
+    halfText:
+      'Cette clé d’accès reste sur un seul appareil. Ajoutez un code de récupération pour ne pas perdre le portefeuille avec l’appareil.',
   },
 
   code: {
@@ -75,6 +79,9 @@ export const fr: FrameMessages = {
     helpLost:
       'Sans le code ni un tel navigateur, le portefeuille est perdu. Personne ne peut l’ouvrir, pas même {host}.',
     helpLostOperator: 'Même sans l’un ni l’autre, {host} peut encore le récupérer pour vous.',
+    elsewhereHeading: 'Votre portefeuille est dans un autre navigateur',
+    elsewhereText: 'Votre portefeuille est dans {browser}. Ouvrez-le là-bas et protégez-le.',
+    elsewhereAgain: 'Vérifier à nouveau',
   },
 
   settings: {
@@ -106,6 +113,8 @@ export const fr: FrameMessages = {
     forgetText:
       'Ce navigateur ne pourra plus ouvrir le portefeuille. Pour l’utiliser à nouveau ici, il vous faudra le code de récupération.',
     forgotten: 'Cet appareil est oublié.',
+    onlyHere:
+      'Seul ce navigateur peut ouvrir votre portefeuille. Ajoutez une clé d’accès ou un code de récupération.',
   },
 
   problems: {

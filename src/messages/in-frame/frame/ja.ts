@@ -22,6 +22,10 @@ export const ja: FrameMessages = {
     codeText: '紙に書いて保管する26文字です。',
     later: 'あとで',
     laterText: '後でウォレットの設定から行えます。',
+    notNow: '後で',
+    halfHeading: 'あと半分です',
+    halfText:
+      'このパスキーは1台のデバイスにしかありません。デバイスと一緒にウォレットを失わないよう、復元コードを追加してください。',
   },
 
   code: {
@@ -74,6 +78,9 @@ export const ja: FrameMessages = {
       'コードは、4文字ずつに区切られた26文字の英数字です。印刷した紙やパスワードマネージャーに保存されているかもしれません。',
     helpLost: 'コードもそのようなブラウザもなければ、ウォレットは失われます。{host}を含め、誰も開けません。',
     helpLostOperator: 'どちらもない場合でも、{host}があなたに代わって復元できます。',
+    elsewhereHeading: 'ウォレットは別のブラウザにあります',
+    elsewhereText: 'ウォレットは{browser}にあります。そこで開いて、保護してください。',
+    elsewhereAgain: 'もう一度確認',
   },
 
   settings: {
@@ -105,6 +112,7 @@ export const ja: FrameMessages = {
     forgetText:
       'このブラウザではウォレットを開けなくなります。ここで再び使うには、リカバリーコードが必要です。',
     forgotten: 'このデバイスの登録を解除しました。',
+    onlyHere: 'このウォレットを開けるのはこのブラウザだけです。パスキーか復元コードを追加してください。',
   },
 
   problems: {

@@ -22,6 +22,10 @@ export const pt: FrameMessages = {
     codeText: '26 caracteres para guardar em papel.',
     later: 'Mais tarde',
     laterText: 'Você pode fazer isto depois, nas configurações da carteira.',
+    notNow: 'Agora não',
+    halfHeading: 'A meio caminho',
+    halfText:
+      'Esta chave de acesso fica em um só dispositivo. Adicione um código de recuperação para não perder a carteira junto com o dispositivo.',
   },
 
   code: {
@@ -74,6 +78,9 @@ export const pt: FrameMessages = {
     helpLost:
       'Sem o código e sem um navegador assim, a carteira está perdida. Ninguém pode abri-la, nem {host}.',
     helpLostOperator: 'Sem nenhum dos dois, {host} ainda pode recuperá-la para você.',
+    elsewhereHeading: 'Sua carteira está em outro navegador',
+    elsewhereText: 'Sua carteira está em {browser}. Abra-a lá e proteja-a.',
+    elsewhereAgain: 'Verificar de novo',
   },
 
   settings: {
@@ -105,6 +112,8 @@ export const pt: FrameMessages = {
     forgetText:
       'Este navegador não poderá mais abrir a carteira. Para usá-la aqui de novo, você precisará do código de recuperação.',
     forgotten: 'Este dispositivo foi esquecido.',
+    onlyHere:
+      'Só este navegador consegue abrir sua carteira. Adicione uma chave de acesso ou um código de recuperação.',
   },
 
   problems: {

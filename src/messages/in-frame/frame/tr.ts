@@ -22,6 +22,10 @@ export const tr: FrameMessages = {
     codeText: 'Kâğıtta saklanacak 26 karakter.',
     later: 'Daha sonra',
     laterText: 'Bunu daha sonra cüzdan ayarlarında yapabilirsiniz.',
+    notNow: 'Şimdi değil',
+    halfHeading: 'Yarı yoldasınız',
+    halfText:
+      'Bu geçiş anahtarı tek bir cihazda kalır. Cihazla birlikte cüzdanı da kaybetmemek için bir kurtarma kodu ekleyin.',
   },
 
   code: {
@@ -73,6 +77,9 @@ export const tr: FrameMessages = {
       'Kod, dörderli gruplar halinde 26 harf ve rakamdan oluşur. Yazdırılmış bir kâğıtta veya bir parola yöneticisinde olabilir.',
     helpLost: 'Kod veya böyle bir tarayıcı olmadan cüzdan kaybolur. Onu kimse açamaz, {host} bile.',
     helpLostOperator: 'İkisi de olmadan {host} onu sizin için yine de kurtarabilir.',
+    elsewhereHeading: 'Cüzdanınız başka bir tarayıcıda',
+    elsewhereText: 'Cüzdanınız şurada: {browser}. Onu orada açıp koruyun.',
+    elsewhereAgain: 'Yeniden kontrol et',
   },
 
   settings: {
@@ -104,6 +111,7 @@ export const tr: FrameMessages = {
     forgetText:
       'Bu tarayıcı cüzdanı artık açamaz. Cüzdanı burada yeniden kullanmak için kurtarma kodu gerekir.',
     forgotten: 'Bu cihaz unutuldu.',
+    onlyHere: 'Cüzdanınızı yalnızca bu tarayıcı açabilir. Bir geçiş anahtarı veya kurtarma kodu ekleyin.',
   },
 
   problems: {

@@ -20,6 +20,9 @@ export const zh: FrameMessages = {
     codeText: '26 个字符，请写在纸上保管。',
     later: '以后再说',
     laterText: '您可以稍后在钱包设置中完成。',
+    notNow: '暂不',
+    halfHeading: '完成了一半',
+    halfText: '此通行密钥只保存在一台设备上。请添加恢复码，以免设备丢失时一并失去钱包。',
   },
 
   code: {
@@ -67,6 +70,9 @@ export const zh: FrameMessages = {
     helpSheet: '恢复码由 26 个字母和数字组成，每四个一组。它可能在打印的纸上，或在密码管理器中。',
     helpLost: '没有恢复码，也没有这样的浏览器，钱包就会丢失。没有人能打开它，{host} 也不能。',
     helpLostOperator: '即使两者都没有，{host} 仍能为您恢复钱包。',
+    elsewhereHeading: '您的钱包在另一个浏览器中',
+    elsewhereText: '您的钱包在 {browser} 中。请在那里打开并保护它。',
+    elsewhereAgain: '再次检查',
   },
 
   settings: {
@@ -97,6 +103,7 @@ export const zh: FrameMessages = {
     forgetAsk: '要忘记此设备吗？',
     forgetText: '此浏览器将无法再打开钱包。要在此处重新使用，您需要恢复码。',
     forgotten: '已忘记此设备。',
+    onlyHere: '只有此浏览器能打开您的钱包。请添加通行密钥或恢复码。',
   },
 
   problems: {

@@ -1,0 +1,149 @@
+/** Wallets that are protected later: made with the first login, without a screen, and protected before what moves value. */
+import { expect, test, type Browser, type Frame, type Page } from '@playwright/test'
+import {
+  addressOf,
+  approve,
+  call,
+  embeddedWorld,
+  keepCode,
+  protect,
+  recover,
+  request,
+  type EmbeddedWorld,
+} from '../support/e2e-framed-wallet.ts'
+import { launchPartitioned } from '../support/e2e-partitioned.ts'
+import { addAuthenticator } from '../support/virtual-authenticator.ts'
+
+const IN = { type: '@w3m-frame/CONNECT_OTP_SUCCESS' }
+const SUCCESS = { type: '@w3m-frame/RPC_REQUEST_SUCCESS' }
+const TYPED = JSON.stringify({
+  domain: { name: 'Shop', chainId: 1 },
+  types: {
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+    ],
+    Order: [{ name: 'item', type: 'string' }],
+  },
+  primaryType: 'Order',
+  message: { item: 'A chair' },
+})
+
+let browser: Browser
+let world: EmbeddedWorld
+
+test.beforeAll(async () => {
+  browser = await launchPartitioned()
+  world = await embeddedWorld({
+    project: { recovery: ['passkey', 'code'], protection: 'before-value' },
+    networks: [['eip155:1', 'http://127.0.0.1:9']],
+  })
+})
+
+test.afterAll(async () => {
+  await browser.close()
+  await world.stop()
+})
+
+interface Visitor {
+  page: Page
+  frame: Frame
+  answer: Promise<unknown>
+}
+
+async function visit(email: string, options: { isSynced?: boolean } = {}): Promise<Visitor> {
+  const context = await browser.newContext({ viewport: { width: 420, height: 844 } })
+  const page = await context.newPage()
+  await addAuthenticator(page, options)
+  const frame = await world.open(page)
+  const { answer } = await world.logIn(page, email)
+  return { page, frame, answer }
+}
+
+const signTyped = async (page: Page) => request(page, 'eth_signTypedData_v4', [await addressOf(page), TYPED])
+const asks = (frame: Frame) =>
+  expect(frame.getByRole('heading', { name: 'Protect your wallet' })).toBeVisible()
+
+test('a first login shows no screen, texts are signed, and what may move value asks for protection first', async () => {
+  const { page, frame, answer } = await visit('ann@acme.example')
+  expect(await answer).toMatchObject(IN)
+  const text = request(page, 'personal_sign', ['0x68656c6c6f', await addressOf(page)])
+  await approve(frame)
+  expect(await text).toMatchObject(SUCCESS)
+
+  const refused = signTyped(page)
+  await asks(frame)
+  await frame.getByRole('button', { name: 'Not now' }).click()
+  expect(await refused).toMatchObject({ type: '@w3m-frame/RPC_REQUEST_ERROR', payload: { code: 4001 } })
+
+  const signed = signTyped(page)
+  await asks(frame)
+  await protect(frame)
+  await approve(frame)
+  expect(await signed).toMatchObject(SUCCESS)
+  const again = signTyped(page)
+  await approve(frame)
+  expect(await again).toMatchObject(SUCCESS)
+})
+
+test('a synced passkey is enough', async () => {
+  const { page, frame, answer } = await visit('bob@acme.example', { isSynced: true })
+  expect(await answer).toMatchObject(IN)
+  const signed = signTyped(page)
+  await asks(frame)
+  await frame.getByRole('button', { name: /^Passkey/ }).click()
+  await approve(frame)
+  expect(await signed).toMatchObject(SUCCESS)
+})
+
+test('a passkey that stays on its device is half of it, and a code the other half', async () => {
+  const { page, frame, answer } = await visit('cat@acme.example')
+  expect(await answer).toMatchObject(IN)
+  const signed = signTyped(page)
+  await asks(frame)
+  await frame.getByRole('button', { name: /^Passkey/ }).click()
+  await expect(frame.getByRole('heading', { name: 'Half way there' })).toBeVisible()
+  await protect(frame)
+  await approve(frame)
+  expect(await signed).toMatchObject(SUCCESS)
+})
+
+test('the settings say that one browser opens the wallet, and another browser says where it is', async () => {
+  const email = 'dan@acme.example'
+  const { page, frame, answer } = await visit(email)
+  expect(await answer).toMatchObject(IN)
+  const evm = await addressOf(page)
+  const settings = call(page, 'SHOW_SETTINGS')
+  const onlyHere = frame.getByRole('main').getByText('Only this browser can open your wallet')
+  await expect(onlyHere).toBeVisible()
+  await expect(frame.getByRole('button', { name: 'Forget this device' })).toHaveCount(0)
+
+  const other = await visit(email)
+  await expect(
+    other.frame.getByText(/Your wallet is in .*Chrom.* on .*Linux.*Open it there and protect it/),
+  ).toBeVisible()
+  await other.frame.getByRole('button', { name: 'Check again' }).click()
+  await expect(other.frame.getByRole('button', { name: 'Check again' })).toBeVisible()
+
+  const code = await keepCode(frame, /Create one/)
+  await expect(onlyHere).toHaveCount(0)
+  await expect(frame.getByRole('button', { name: 'Forget this device' })).toBeVisible()
+  await frame.getByRole('button', { name: 'Back' }).click()
+  await settings
+
+  await other.frame.getByRole('button', { name: 'Check again' }).click()
+  await recover(other.frame, code)
+  expect(await other.answer).toMatchObject(IN)
+  expect(await addressOf(other.page)).toBe(evm)
+})
+
+test('forgetting the only browser logs out, and keeps the wallet', async () => {
+  const email = 'eve@acme.example'
+  const { page, answer } = await visit(email)
+  expect(await answer).toMatchObject(IN)
+  const evm = await addressOf(page)
+  await call(page, 'SIGN_OUT', { forgetDevice: true })
+  expect(await call(page, 'IS_CONNECTED')).toMatchObject({ payload: { isConnected: false } })
+  expect(await (await world.logIn(page, email)).answer).toMatchObject(IN)
+  expect(await addressOf(page)).toBe(evm)
+})
