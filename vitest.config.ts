@@ -10,6 +10,15 @@ keepFilesInMemory()
 
 /** Tests of modules without state of their own. They share one graph of modules in a worker: loading it took longer than most of them. */
 const STATELESS = [
+  'adapters/announced',
+  'adapters/bitcoin',
+  'adapters/clear-signing',
+  'adapters/embedded',
+  'adapters/evm',
+  'adapters/networks',
+  'adapters/siwx',
+  'adapters/solana',
+  'adapters/wallet-standard',
   'api',
   'attacks',
   'build',
@@ -17,10 +26,12 @@ const STATELESS = [
   'docs',
   'domain',
   'errors',
+  'frame',
   'gateway',
   'messages',
   'types',
   'verify',
+  'views',
 ].map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`)
 
 export default defineConfig({
