@@ -28,11 +28,9 @@ const isShipped = (name: string): name is keyof typeof SHIPPED => Object.hasOwn(
 
 /** Writes the declarations of the public API, and removes those that no entry imports. Returns `false` if the sources have errors. */
 export function writeDeclarations(folder: string): boolean {
-  const tsc = join(root, 'node_modules/.bin/tsc')
-  const { status } = spawnSync(tsc, ['--project', 'tsconfig.build.json', '--outDir', folder], {
-    cwd: root,
-    stdio: 'inherit',
-  })
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  const words = [tsc, '--project', 'tsconfig.build.json', '--outDir', folder]
+  const { status } = spawnSync(process.execPath, words, { cwd: root, stdio: 'inherit' })
   if (status !== 0) return false
   const kept = new Set<string>()
   cpSync(join(root, WRITTEN), join(folder, WRITTEN), { recursive: true })
