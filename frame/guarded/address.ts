@@ -27,11 +27,9 @@ export async function changeAddress(access: Access, email: string, signal: Abort
   const guarded: Guarded = { access, stage, words: { frame: words, account: accountWords }, me }
   try {
     if (me.email === null) return await firstAddress(guarded, email)
-    for (;;) {
-      const answer = await changeScreen(guarded, email)
-      if (answer !== 'later') return answer.started
-      const waiting = await laterScreen(guarded, email)
-      if (waiting !== 'back') return waiting.started
+    for (let isLater = false; ; isLater = !isLater) {
+      const answer = await changeScreen(guarded, email, isLater)
+      if (answer !== 'other') return answer.started
     }
   } finally {
     stage.close()
@@ -78,41 +76,30 @@ interface Started {
   started: unknown
 }
 
-function changeScreen(guarded: Guarded, email: string): Promise<Started | 'later'> {
+/** Asks for the change now or, `isLater`, for the one after a wait, without the old mailbox. */
+function changeScreen(guarded: Guarded, email: string, isLater: boolean): Promise<Started | 'other'> {
   const { stage, words, me } = guarded
   const { address } = words.account
-  return ask<Started | 'later'>(stage, (asking) => {
+  const places = { email: apart(email), previous: apart(me.email ?? '') }
+  return ask<Started | 'other'>(stage, (asking) => {
     const tries = attempts(asking, words.frame)
-    const press = () => tries.run(async () => asking.answer({ started: await start(guarded, email) }))
-    const text = fill(address.changeText, { email: apart(email), previous: apart(me.email ?? '') })
+    const press = () =>
+      tries.run(async () => asking.answer({ started: await start(guarded, email, isLater) }))
+    const other = () => asking.answer('other')
+    const quiet = (label: string, press: () => void) => button({ label, kind: 'quiet', press })
     showScreen(stage, {
       title: address.changeTitle,
       close: { label: words.frame.close, press: () => asking.refuse() },
-      body: [intro(address.changeHeading, text, 'key'), tries.element],
-      actions: [
-        button({ label: words.frame.continue, press }),
-        me.wallet &&
-          button({ label: address.cannotRead, kind: 'quiet', press: () => asking.answer('later') }),
-        button({ label: words.frame.back, kind: 'quiet', press: () => asking.refuse() }),
+      body: [
+        isLater
+          ? intro(address.laterHeading, fill(address.laterText, places), 'warn')
+          : intro(address.changeHeading, fill(address.changeText, places), 'key'),
+        tries.element,
       ],
-    })
-  })
-}
-
-function laterScreen(guarded: Guarded, email: string): Promise<Started | 'back'> {
-  const { stage, words, me } = guarded
-  const { address } = words.account
-  return ask<Started | 'back'>(stage, (asking) => {
-    const tries = attempts(asking, words.frame)
-    const press = () => tries.run(async () => asking.answer({ started: await start(guarded, email, true) }))
-    const text = fill(address.laterText, { email: apart(email), previous: apart(me.email ?? '') })
-    showScreen(stage, {
-      title: address.changeTitle,
-      close: { label: words.frame.close, press: () => asking.refuse() },
-      body: [intro(address.laterHeading, text, 'warn'), tries.element],
       actions: [
         button({ label: words.frame.continue, press }),
-        button({ label: words.frame.back, kind: 'quiet', press: () => asking.answer('back') }),
+        !isLater && me.wallet && quiet(address.cannotRead, other),
+        quiet(words.frame.back, isLater ? other : () => asking.refuse()),
       ],
     })
   })
