@@ -42,8 +42,10 @@ const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes
 const flagsOf = ({ isVerified = true, isSynced = false }: Ceremony) =>
   0x01 | (isVerified ? 0x04 : 0) | (isSynced ? 0x18 : 0)
 
-export function createAuthenticator() {
+/** Without `counts` its signature counter stays 0, as that of synced passkeys does. */
+export function createAuthenticator({ counts = true } = {}) {
   const kept: Kept[] = []
+  const step = counts ? 1 : 0
 
   const clientData = (type: string, challenge: string, { origin, topOrigin }: Ceremony) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: topOrigin !== undefined, topOrigin }))
@@ -61,7 +63,7 @@ export function createAuthenticator() {
       const { x, y } = publicKey.export({ format: 'jwk' })
       const id = randomBytes(32)
       kept.push({
-        ...{ id, privateKey, counter: 1, prf: randomBytes(32) },
+        ...{ id, privateKey, counter: step, prf: randomBytes(32) },
         ...{ rpId: options.rpId, userHandle: options.userHandle },
       })
       // The COSE key as CBOR: {1: 2, 3: -7, -1: 1, -2: x, -3: y}.
@@ -74,7 +76,7 @@ export function createAuthenticator() {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
       const data = Buffer.concat([
-        authData(options.rpId, 0x40 | flagsOf(ceremony), 1),
+        authData(options.rpId, 0x40 | flagsOf(ceremony), step),
         Buffer.alloc(16),
         length,
         id,
@@ -99,7 +101,7 @@ export function createAuthenticator() {
         ({ id }) => options.allow.length === 0 || options.allow.includes(base64url(id)),
       )
       if (!passkey) throw new Error('There is no such passkey')
-      passkey.counter = ceremony.counter ?? passkey.counter + 1
+      passkey.counter = ceremony.counter ?? passkey.counter + step
       const said = clientData('webauthn.get', options.challenge, ceremony)
       const data = authData(options.rpId, flagsOf(ceremony), passkey.counter)
       const signature = createSign('sha256')
