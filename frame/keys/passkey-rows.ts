@@ -32,26 +32,10 @@ export async function newPasskeyRow(
   if (!part) return undefined
   const { projectId } = access.frame.project
   const { passkey } = part.words
+  const prepare = () => part.preparePasskey(access, signal)
   return (tries, onAdded) => {
-    const prepareNext = () => {
-      const next = part.preparePasskey(access, signal)
-      // The error surfaces when `prepared` is awaited.
-      next.catch(() => undefined)
-      return next
-    }
-    let prepared = prepareNext()
-    const { way, press } = part.passkeyAttempts({
-      ...{ tries, words: part.words, close, projectId },
-      async work(authenticator) {
-        try {
-          await (await prepared).add(authenticator)
-        } catch (error) {
-          prepared = prepareNext()
-          throw error
-        }
-        onAdded()
-      },
-    })
+    const options = { tries, words: part.words, close, projectId, prepare, onAdded }
+    const { way, press } = part.passkeyAdditions(options)
     return [rowButton({ icon: 'passkey', label: passkey.name, text: passkey.text }, press), way]
   }
 }

@@ -4,7 +4,7 @@ import type { FrameAccountMessages } from '../../src/messages/in-frame/frame-acc
 import type { Attempts } from '../screens/attempt.ts'
 import { linkButton } from '../screens/parts.ts'
 import { here, type Authenticator } from './web-authn.ts'
-import { isPasskeyFailure } from './add.ts'
+import { isPasskeyFailure, type PreparedPasskey } from './add.ts'
 import { inWindow } from './window.ts'
 
 interface Options {
@@ -46,6 +46,34 @@ export function passkeyAttempts({ tries, words, close, projectId, work }: Option
     linkButton(words.window.open, () => run(() => inWindow({ projectId, words, close }))),
   )
   return { way, press: () => run(() => here), take }
+}
+
+interface AddingOptions extends Omit<Options, 'work'> {
+  prepare(): Promise<PreparedPasskey>
+  onAdded(): void
+}
+
+/** Attempts to add a passkey, which is prepared before the press, and anew after each attempt that failed. */
+export function passkeyAdditions({ prepare, onAdded, ...options }: AddingOptions) {
+  const prepareNext = () => {
+    const next = prepare()
+    // The error surfaces when `prepared` is awaited.
+    next.catch(() => undefined)
+    return next
+  }
+  let prepared = prepareNext()
+  return passkeyAttempts({
+    ...options,
+    async work(authenticator) {
+      try {
+        await (await prepared).add(authenticator)
+      } catch (error) {
+        prepared = prepareNext()
+        throw error
+      }
+      onAdded()
+    },
+  })
 }
 
 export function problemOf(reason: string | undefined, { passkeyProblems, window }: FrameAccountMessages) {

@@ -8,7 +8,7 @@ import type { Stage } from '../keys/host.ts'
 import { ask } from '../screens/asking.ts'
 import { attempts } from '../screens/attempt.ts'
 import { intro } from '../screens/parts.ts'
-import { passkeyAttempts } from './attempts.ts'
+import { passkeyAdditions, passkeyAttempts } from './attempts.ts'
 import type { PreparedPasskey } from './add.ts'
 import type { Authenticator } from './web-authn.ts'
 
@@ -33,25 +33,9 @@ export function addPasskeyScreen(
   const close = words.frame.close
   return ask<boolean>(stage, (asking) => {
     const tries = attempts(asking, words.frame)
-    const prepareNext = () => {
-      const next = prepare()
-      // The error surfaces when `prepared` is awaited.
-      next.catch(() => undefined)
-      return next
-    }
-    let prepared = prepareNext()
-    const { way, press } = passkeyAttempts({
-      ...{ tries, words: words.account, close, projectId },
-      async work(authenticator) {
-        try {
-          await (await prepared).add(authenticator)
-        } catch (error) {
-          prepared = prepareNext()
-          throw error
-        }
-        asking.answer(true)
-      },
-    })
+    const onAdded = () => asking.answer(true)
+    const options = { tries, words: words.account, close, projectId, prepare, onAdded }
+    const { way, press } = passkeyAdditions(options)
     showScreen(stage, {
       title: passkey.addTitle,
       close: { label: close, press: () => asking.answer(false) },
