@@ -2,11 +2,11 @@
  * Whether a wallet can be opened without the browsers that have it. One that cannot is lost with them, so nothing that moves value is signed
  * before that. The purpose of a release is what the frame says: this stops omissions of the interface and of other clients.
  */
-import type { Statements } from '../database/port.ts'
+import type { Row, Statements } from '../database/port.ts'
 import type { GatewayContext } from '../context.ts'
 import type { Project } from '../projects/projects.ts'
 import { Refused } from '../refused.ts'
-import type { FactorKind, Wallet } from '../wire/api.ts'
+import type { FactorKind } from '../wire/api.ts'
 
 type Reader = Pick<Statements, 'all'>
 
@@ -26,14 +26,17 @@ export async function waysIn(work: Reader, userId: string): Promise<WayIn[]> {
      WHERE factors.user_id = ? AND revoked_at IS NULL`,
     [userId],
   )
-  return rows.map((row) => ({
-    id: String(row['id']),
-    kind: row['kind'] as FactorKind,
-    deviceId: String(row['device_id']),
-    hasEnvelope: row['envelope'] !== null,
-    isSynced: Number(row['is_synced']) === 1,
-  }))
+  return rows.map(wayOf)
 }
+
+/** Of a factor with its passkey. */
+export const wayOf = (row: Row): WayIn => ({
+  id: String(row['id']),
+  kind: row['kind'] as FactorKind,
+  deviceId: String(row['device_id']),
+  hasEnvelope: row['envelope'] !== null,
+  isSynced: Number(row['is_synced']) === 1,
+})
 
 /** A passkey that stays on one device counts only beside another passkey. Operators open wallets only while the project lets them. */
 export function arePortable(ways: readonly WayIn[], recovery: readonly FactorKind[]): boolean {
@@ -46,14 +49,6 @@ export function arePortable(ways: readonly WayIn[], recovery: readonly FactorKin
   )
 }
 
-export async function stateOf(
-  work: Reader,
-  userId: string,
-  recovery: readonly FactorKind[],
-): Promise<Wallet['state']> {
-  return arePortable(await waysIn(work, userId), recovery) ? 'protected' : 'device'
-}
-
 /** Guards what moves value. @throws `Refused` PROTECTION_REQUIRED for a wallet that its browsers alone can open. */
 export async function requireProtection(
   { database, config }: Pick<GatewayContext, 'config'> & { database: Reader },
@@ -61,7 +56,7 @@ export async function requireProtection(
   project: Pick<Project, 'protection' | 'recovery'>,
 ): Promise<void> {
   if (protectionIn(project, config) === 'never-ask') return
-  if ((await stateOf(database, userId, project.recovery)) === 'protected') return
+  if (arePortable(await waysIn(database, userId), project.recovery)) return
   throw new Refused('PROTECTION_REQUIRED', 'The wallet has to be protected first')
 }
 

@@ -1,7 +1,7 @@
 import type { Row, Statements } from '../database/port.ts'
 import type { Factor, FactorKind, Me, Wallet } from '../wire/api.ts'
 import { isFrozen } from './freeze.ts'
-import { stateOf } from './protection.ts'
+import { arePortable, wayOf } from './protection.ts'
 
 type Reader = Pick<Statements, 'all'>
 
@@ -15,13 +15,15 @@ export async function readCustody(
     userId,
   ])
   const rows = await work.all(
-    `SELECT id, kind, device_id, label, name, created_at, envelope FROM factors
-     WHERE user_id = ? AND revoked_at IS NULL AND (kind = 'device' OR envelope IS NOT NULL)
-     ORDER BY created_at, id`,
+    `SELECT id, kind, device_id, label, name, factors.created_at, envelope, is_synced
+     FROM factors LEFT JOIN passkeys ON passkeys.factor_id = factors.id
+     WHERE factors.user_id = ? AND revoked_at IS NULL AND (kind = 'device' OR envelope IS NOT NULL)
+     ORDER BY factors.created_at, id`,
     [userId],
   )
+  const state = arePortable(rows.map(wayOf), recovery) ? 'protected' : 'device'
   return {
-    wallet: wallet ? walletOf(wallet, await stateOf(work, userId, recovery)) : null,
+    wallet: wallet ? walletOf(wallet, state) : null,
     control: typeof wallet?.['control'] === 'string' ? wallet['control'] : null,
     factors: rows.map(factorOf),
     isFrozen: await isFrozen(work, userId),
