@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
-import { format } from 'prettier'
 import { writtenDocuments } from '../build/docs/write.ts'
+import { formatted } from '../build/formatted.ts'
 import { customElements, vscodeData, webTypes } from '../build/element-manifest.ts'
 import { root } from '../build/root.ts'
 
@@ -14,7 +14,7 @@ async function main() {
   const { name, version } = readJson('package.json') as { name: string; version: string }
   const manifest = customElements()
   validate(manifest)
-  const json = (content: object) => format(JSON.stringify(content), { parser: 'json', printWidth: 110 })
+  const json = (content: object) => formatted('data.json', JSON.stringify(content))
   const files = {
     'custom-elements.json': await json(manifest),
     'web-types.json': await json(webTypes(name, version)),

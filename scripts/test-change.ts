@@ -31,10 +31,10 @@ function changedSince(base: string): string[] {
 }
 
 /** Runs a command; ends this process with the first that fails. */
-function run(...words: string[]): void {
-  console.log(`\n── ${words.slice(0, 8).join(' ')}${words.length > 8 ? ' …' : ''}`)
+function run(command: string, ...words: string[]): void {
+  console.log(`\n── ${[command, ...words.slice(0, 7)].join(' ')}${words.length > 7 ? ' …' : ''}`)
   const began = Date.now()
-  const { status } = spawnSync('npx', words, { cwd: root, stdio: 'inherit' })
+  const { status } = spawnSync(command, words, { cwd: root, stdio: 'inherit' })
   console.log(`${status === 0 ? 'ok' : 'failed'}, ${((Date.now() - began) / 1000).toFixed(1)} s`)
   if (status !== 0) process.exit(1)
 }
@@ -80,10 +80,10 @@ const changed = changedSince(base)
 const code = changed.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file))
 if (!changed.length) console.log(`Nothing changed since ${base}.`)
 if (code.length) {
-  run('tsc', '--noEmit')
+  run('npm', 'run', '--silent', 'types')
   run('oxlint', '--type-aware', ...code.filter((file) => !file.endsWith('.css')))
   run('tsx', 'scripts/house-rules.ts')
-  run('prettier', '--check', '--ignore-unknown', ...changed)
+  run('oxfmt', '--check', '--no-error-on-unmatched-pattern', ...changed)
   run('vitest', 'related', '--run', '--passWithNoTests', ...code)
   if (changed.some((file) => BUILT.test(file))) run('tsx', 'scripts/build.ts')
   const specs = specsToRun(base, changed)

@@ -1,7 +1,7 @@
 /** Writes the generated parts of the documents; the text around the markers is written by hand. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { formatted } from '../formatted.ts'
 import { root } from '../root.ts'
 import { ATTRIBUTE_DOCS, ERROR_ROWS } from './sources.ts'
 import { TABLES } from './tables.ts'
@@ -23,9 +23,7 @@ export async function writtenDocuments(): Promise<Record<string, string>> {
       used.add(name)
       return `<!-- generated: ${name} -->\n\n${tableOf(name, path)}\n\n<!-- /generated -->`
     })
-    const options = await resolveConfig(join(root, path))
-    if (text.includes('<!-- generated: '))
-      written[path] = await format(text, { ...options, parser: 'markdown' })
+    if (text.includes('<!-- generated: ')) written[path] = await formatted(path, text)
   }
   const unused = Object.keys(TABLES).filter((name) => !used.has(name))
   if (unused.length > 0) throw new Error(`No document has <!-- generated: ${unused.join(', ')} -->.`)

@@ -34,7 +34,14 @@ export interface SettingsOptions {
 export type SettingsChoice =
   | {
       act:
-        'close' | 'add-passkey' | 'export' | 'delete' | 'freeze' | 'stay' | 'keep-address' | 'stop-recovery'
+        | 'close'
+        | 'add-passkey'
+        | 'export'
+        | 'delete'
+        | 'freeze'
+        | 'stay'
+        | 'keep-address'
+        | 'stop-recovery'
     }
   | { act: 'remove' | 'rename'; factor: Factor }
   | { act: 'keep-code'; prepared: PreparedCode }

@@ -75,7 +75,8 @@ async function knownKeys(work: Statements, userId: string) {
 }
 
 type SignedKeys = NewControl & { evm: string; solana: string } & (
-    { purpose: 'wallet.register'; factorIds: readonly string[] } | { purpose: 'wallet.control' }
+    | { purpose: 'wallet.register'; factorIds: readonly string[] }
+    | { purpose: 'wallet.control' }
   )
 
 /** @throws `Refused` PROOF_REFUSED unless all three keys have signed. */

@@ -8,7 +8,12 @@ import { chooseLanguage } from '../messages/registry.ts'
 import { budgets, LIFE } from './limits.ts'
 
 export type Purpose =
-  'login' | 'change-primary' | 'change-secondary' | 'confirm-export' | 'confirm-delete' | 'confirm-email'
+  | 'login'
+  | 'change-primary'
+  | 'change-secondary'
+  | 'confirm-export'
+  | 'confirm-delete'
+  | 'confirm-email'
 export type LinkState = 'none' | 'pending' | 'approved' | 'refused'
 
 /** A request for a code, a row of `codes`. */

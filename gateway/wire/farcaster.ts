@@ -16,4 +16,5 @@ export interface FarcasterLogin {
 }
 
 export type FarcasterState =
-  { status: 'pending' | 'declined' | 'failed' } | { status: 'approved'; userName: string; session: Session }
+  | { status: 'pending' | 'declined' | 'failed' }
+  | { status: 'approved'; userName: string; session: Session }

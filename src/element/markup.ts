@@ -53,7 +53,8 @@ export type Pascal<S extends string> = S extends `${infer Head}-${infer Tail}`
 /** The attributes in markup: text, flags, and words of a list. Lists are words separated by spaces, objects are JSON. */
 export type WalletModalAttributes = {
   [K in keyof WalletModalProps as Kebab<K>]?:
-    (K extends ListName | ObjectName ? string : WalletModalProps[K]) | undefined
+    | (K extends ListName | ObjectName ? string : WalletModalProps[K])
+    | undefined
 }
 
 /** Markup in languages that set properties: objects may be given as they are. */

@@ -5,11 +5,14 @@ import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores
  * requested again, `loading` keeps the previous one.
  */
 export type Loaded<Value> =
-  { step: 'idle' } | { step: 'loading'; value?: Value; at?: number; error?: unknown } | Outcome<Value>
+  | { step: 'idle' }
+  | { step: 'loading'; value?: Value; at?: number; error?: unknown }
+  | Outcome<Value>
 
 /** After a failure, `value` is the last value or its replacement. */
 export type Outcome<Value> =
-  { step: 'ready'; value: Value; at: number } | { step: 'failed'; value?: Value; at: number; error: unknown }
+  | { step: 'ready'; value: Value; at: number }
+  | { step: 'failed'; value?: Value; at: number; error: unknown }
 
 interface Progress<Key, Value> {
   /** While watched, a key without an outcome is loading. */

@@ -33,7 +33,14 @@ export interface Expected {
 
 /** How the account signed. */
 export type Scheme =
-  'eoa' | 'erc1271' | 'erc6492' | 'erc8010' | 'ed25519' | 'ed25519-ledger' | 'bip322' | 'bip137'
+  | 'eoa'
+  | 'erc1271'
+  | 'erc6492'
+  | 'erc8010'
+  | 'ed25519'
+  | 'ed25519-ledger'
+  | 'bip322'
+  | 'bip137'
 
 export interface Accepted {
   ok: true

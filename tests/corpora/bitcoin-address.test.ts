@@ -25,7 +25,8 @@ const bitcoinjs = corpus('bitcoin-address/bitcoinjs-address.json') as Standard |
 const valid = corpus('bitcoin-address/bitcoinjs-base58_keys_valid.json') as Key[] | undefined
 const invalid = corpus('bitcoin-address/bitcoinjs-base58_keys_invalid.json') as [string][] | undefined
 const taproot = corpus('bitcoin-address/bip341-wallet-test-vectors.json') as
-  { scriptPubKey: { expected: { bip350Address: string } }[] } | undefined
+  | { scriptPubKey: { expected: { bip350Address: string } }[] }
+  | undefined
 const caip = corpus('caip/examples.json') as { caip: number; namespace: string; value: string }[] | undefined
 
 const formsOf = (text: string) => readAddress(text)?.forms.join() ?? 'none'

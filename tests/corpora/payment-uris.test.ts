@@ -32,7 +32,8 @@ const ethereum = corpus('payment-uris/eip681.json') as Ethereum[] | undefined
 const bip21 = corpus('payment-uris/bip21-bitcoinjs.json') as { valid: Bip21[]; invalid: Bip21[] } | undefined
 const bip321 = corpus('payment-uris/bip321.json') as { uri: string; accept: boolean }[] | undefined
 const solana = corpus('payment-uris/solana-pay.json') as
-  { accept: SolanaRow[]; reject: SolanaRow[] } | undefined
+  | { accept: SolanaRow[]; reject: SolanaRow[] }
+  | undefined
 
 const SOLANA: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const BITCOIN: CaipNetworkId = 'bip122:000000000019d6689c085ae165831e93'

@@ -8,7 +8,8 @@ import { evmProvider } from '../support/evm-provider.ts'
 const webp = corpus('wallet-lists/thirdweb-wallet-icons.json.gz') as Record<string, string> | undefined
 const onboard = corpus('wallet-lists/web3-onboard-icons.json') as Record<string, string> | undefined
 const catalogue = corpus('wallet-lists/thirdweb-walletconnect-catalogue.json') as
-  { name: string; rdns: string | null }[] | undefined
+  | { name: string; rdns: string | null }[]
+  | undefined
 
 /** The second list has bare SVG; a wallet announces it as a data URI. */
 const asData = (icon: string) =>

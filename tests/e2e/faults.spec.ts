@@ -19,7 +19,12 @@ type Outcome = 'works' | { says: string | RegExp } | { opens: string }
 type SigningFault = 'wrong-signer' | 'truncated-signature' | 'high-s' | 'garbage-signature'
 /** These when something is sent. */
 type SendingFault =
-  'sends-twice' | 'other-amount' | 'other-recipient' | 'dies-after-sending' | 'no-hash' | 'made-up-hash'
+  | 'sends-twice'
+  | 'other-amount'
+  | 'other-recipient'
+  | 'dies-after-sending'
+  | 'no-hash'
+  | 'made-up-hash'
 /** And these when a session is granted: `tests/sandbox/sessions.test.ts`. */
 type SessionFault = `session-${string}`
 /** Likenesses of other people's wallets, in `tests/sandbox/likenesses.test.ts`. */

@@ -332,7 +332,8 @@ describe('who comes', () => {
   })
 
   const recorded = corpus('walletconnect/vectors.json') as
-    { relayJwt: { jwt: string; iss: string; iat: number } } | undefined
+    | { relayJwt: { jwt: string; iss: string; iat: number } }
+    | undefined
   it.skipIf(!recorded)('is who a recorded token says', () => {
     const { jwt, iss, iat } = recorded!.relayJwt
     const rules = { hosts: ['relay.walletconnect.com'], now: iat * 1000, leeway: 0 }

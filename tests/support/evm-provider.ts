@@ -4,7 +4,11 @@ import type { FakeClock } from './fake-clock.ts'
 import { ALICE } from './fixtures.ts'
 
 type Answer =
-  ((params: readonly unknown[] | undefined) => unknown) | string | number | null | readonly unknown[]
+  | ((params: readonly unknown[] | undefined) => unknown)
+  | string
+  | number
+  | null
+  | readonly unknown[]
 
 export interface ScriptedProvider {
   request(args: { method: string; params?: readonly unknown[] }): Promise<unknown>

@@ -4,7 +4,15 @@ import type { Digests, RawPart } from './reading.ts'
 import type { Level, WarningId } from './warnings.ts'
 
 export type PartyRole =
-  'recipient' | 'spender' | 'operator' | 'contract' | 'signer' | 'owner' | 'delegate' | 'market' | 'program'
+  | 'recipient'
+  | 'spender'
+  | 'operator'
+  | 'contract'
+  | 'signer'
+  | 'owner'
+  | 'delegate'
+  | 'market'
+  | 'program'
 
 export interface Party {
   role: PartyRole

@@ -6,7 +6,14 @@ export interface PartyProfile {
   address: string
   /** `delegated-account`: an EOA with code of EIP-7702. `unknown`: there was no answer. */
   kind:
-    'account' | 'delegated-account' | 'contract' | 'token' | 'token-account' | 'program' | 'mint' | 'unknown'
+    | 'account'
+    | 'delegated-account'
+    | 'contract'
+    | 'token'
+    | 'token-account'
+    | 'program'
+    | 'mint'
+    | 'unknown'
   /** Checked in both directions, as ENS asks for. */
   name?: string
   /** A contract there, and nothing here. */

@@ -11,7 +11,10 @@ import { isSolanaKey } from './uris/solana-uri.ts'
 
 /** The normalised address, or the other namespace that it belongs to, or why it is invalid. */
 export type AddressReading =
-  { address: string } | { namespace: Namespace } | 'not-an-address' | 'wrong-checksum'
+  | { address: string }
+  | { namespace: Namespace }
+  | 'not-an-address'
+  | 'wrong-checksum'
 
 /** Does not check what is at the address, such as a contract or an account off the curve: only the network knows. */
 export function readAddressText(text: string, network: CaipNetworkId): AddressReading {

@@ -11,9 +11,8 @@ import { $identity } from '../account/load-identity.ts'
 import { goTo } from '../modal/modal.ts'
 
 /** The active account's name in the zone. */
-export const $ownName: ReadableAtom<string | undefined> = computed(
-  [$identity, $nameZone],
-  ({ name }, zone) => (name && zone && name.endsWith(`.${zone}`) ? name : undefined),
+export const $ownName: ReadableAtom<string | undefined> = computed([$identity, $nameZone], ({ name }, zone) =>
+  name && zone && name.endsWith(`.${zone}`) ? name : undefined,
 )
 
 /** Whether the active account can have a name: on a testnet only if the page allows names there. */

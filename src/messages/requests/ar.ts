@@ -15,8 +15,7 @@ export const ar: RequestMessages = {
     approveItem: 'السماح لـ {spender} بنقل {asset}',
     revoke: 'إلغاء إذن {spender} بإنفاق {asset}',
     permit: 'توقيعك يسمح لـ {spender} بأخذ {amount} حتى {time}، دون أن تُعرض عليك معاملة.',
-    permitForever:
-      'توقيعك يسمح لـ {spender} بأخذ {amount} في أي وقت من الآن فصاعدًا، دون أن تُعرض عليك معاملة.',
+    permitForever: 'توقيعك يسمح لـ {spender} بأخذ {amount} في أي وقت من الآن فصاعدًا، دون أن تُعرض عليك معاملة.',
     permitUnlimited: 'توقيعك يسمح لـ {spender} بأخذ أي مبلغ من {asset} حتى {time}، دون أن تُعرض عليك معاملة.',
     permitUnlimitedForever:
       'توقيعك يسمح لـ {spender} بأخذ أي مبلغ من {asset} في أي وقت من الآن فصاعدًا، دون أن تُعرض عليك معاملة.',
@@ -115,8 +114,7 @@ export const ar: RequestMessages = {
     'on-a-list': '{address} مدرج في قائمة يستخدمها هذا الموقع: {reason}',
     'noted-on-a-list': '{address} مذكور في قائمة يستخدمها هذا الموقع: {reason}',
 
-    'unlimited-approval':
-      'يمكن لـ {spender} أخذ كل ما لديك من {asset}، الآن أو لاحقًا، إلى أن تلغي هذا الإذن.',
+    'unlimited-approval': 'يمكن لـ {spender} أخذ كل ما لديك من {asset}، الآن أو لاحقًا، إلى أن تلغي هذا الإذن.',
     'unknown-approval': 'لا يذكر الطلب ذلك، لكنه يسمح لـ {spender} بإنفاق {amount}.',
     'approval-for-all': 'يمكن لـ {operator} أخذ {asset} دون سؤالك مجددًا، بما في ذلك ما تحصل عليه لاحقًا.',
     'approval-outlasts': 'يحتفظ {spender} بعد ذلك بحق إنفاق {amount}، إلى أن تنتهي صلاحيته أو تلغيه.',
