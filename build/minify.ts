@@ -1,5 +1,13 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { minify as terser, type MinifyOptions } from 'terser'
+import terserManifest from 'terser/package.json' with { type: 'json' }
 import type { Plugin } from 'vite'
+import { root } from './root.ts'
+
+/** What terser made of each file of the last build. It takes nine tenths of a build; between two builds few files change. */
+const CACHE = join(root, '.cache/minified')
 
 /** Short export names that are valid variable names: reserved words are excluded, and longer names cost more than they save. */
 const SHORT = /^(?!(?:do|if|in)$)[\w$]{1,2}$/
@@ -45,24 +53,52 @@ export function namesOf(statements: readonly Statement[]): Record<string, string
   return Object.fromEntries([...names].map(([local, name]) => [`$${local}`, name]))
 }
 
-/** Runs terser instead of Vite's own call, which has the same options for all files. */
+/** Runs terser instead of Vite's own call, which has the same options for all files. The same text with the same options is minified once. */
 export function minify(options: MinifyOptions): Plugin {
+  const used = new Set<string>()
   return {
     name: 'minify',
     apply: 'build',
     renderChunk: {
       order: 'post',
       async handler(code, _, { sourcemap }) {
-        const props = namesOf(this.parse(code).body)
-        const small = await terser(code, {
+        const whole = {
           ...options,
           module: true,
           sourceMap: !!sourcemap,
-          nameCache: { vars: { props } },
-        })
+          nameCache: { vars: { props: namesOf(this.parse(code).body) } },
+        }
+        const name = hashOf(code, whole)
+        used.add(name)
+        const known = cached(name)
+        if (known) return known
+        const small = await terser(code, whole)
         // Terser returns source maps as strings.
-        return { code: small.code ?? code, map: typeof small.map === 'string' ? small.map : null }
+        const made = { code: small.code ?? code, map: typeof small.map === 'string' ? small.map : null }
+        writeFileSync(join(CACHE, name), JSON.stringify(made))
+        return made
       },
     },
+    buildStart: () => void mkdirSync(CACHE, { recursive: true }),
+    closeBundle() {
+      for (const name of readdirSync(CACHE)) if (!used.has(name)) rmSync(join(CACHE, name), { force: true })
+    },
+  }
+}
+
+function hashOf(code: string, options: MinifyOptions): string {
+  // A regular expression would be `{}`.
+  const words = JSON.stringify(options, (_, value: unknown) =>
+    value instanceof RegExp ? String(value) : value,
+  )
+  return createHash('sha256').update(`${terserManifest.version}\n${words}\n${code}`).digest('hex')
+}
+
+function cached(name: string): { code: string; map: string | null } | undefined {
+  try {
+    return JSON.parse(readFileSync(join(CACHE, name), 'utf8')) as { code: string; map: string | null }
+  } catch {
+    // Not there, or half written by a build that was ended.
+    return undefined
   }
 }
