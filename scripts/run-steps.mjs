@@ -12,14 +12,15 @@ const TIMES = '.cache/times.json'
 
 /**
  * npm scripts, in the order in which their results matter to a reader. Steps of one line run side by side: each of them keeps one core busy.
- * `needs` names a step without which a step has nothing to check.
+ * `needs` names a step without which a step has nothing to check; it waits for that.
  */
-const CHECK = [
+const SOURCES = [
   [{ run: 'types' }, { run: 'lint' }],
-  [{ run: 'format' }, { run: 'deps' }],
-  [{ run: 'unused' }, { run: 'licences' }, { run: 'translations' }],
+  [{ run: 'deps' }, { run: 'unused' }],
+  [{ run: 'format' }, { run: 'licences' }, { run: 'translations' }],
   [{ run: 'test:unit' }],
-  [{ run: 'build' }],
+]
+const BUILT = [
   [
     { run: 'size', needs: 'build' },
     { run: 'tampering', needs: 'build' },
@@ -30,7 +31,14 @@ const CHECK = [
   ],
   [{ run: 'package-lint', needs: 'build' }],
 ]
-const PLANS = { check: CHECK, test: [...CHECK, [{ run: 'test:e2e', needs: 'build' }]] }
+/** Lanes run beside each other: the lines of one in their order. Neither the unit tests nor the browsers keep two cores busy alone. */
+const PLANS = {
+  check: [[...SOURCES, [{ run: 'build' }], ...BUILT]],
+  test: [
+    [[{ run: 'build' }], [{ run: 'test:e2e', needs: 'build' }]],
+    [...SOURCES, ...BUILT],
+  ],
+}
 
 const [plan, ...words] = process.argv.slice(2)
 if (plan === 'step') process.exit(runStep(words.join(' ')))
@@ -58,27 +66,37 @@ function secondsOfChildren() {
   return (Number(fields[13]) + Number(fields[14])) / 100
 }
 
-async function runPlan(lines) {
+async function runPlan(lanes) {
   mkdirSync(join(root, '.cache'), { recursive: true })
   for (const file of [...Object.values(RESULTS), BROWSER_TIMES, TIMES])
     rmSync(join(root, file), { force: true })
-  const done = []
-  for (const line of lines) {
-    const isAlone = line.length === 1
-    done.push(...(await Promise.all(line.map((step) => outcomeOf(step, done, isAlone)))))
-  }
+  const isAlone = lanes.length === 1
+  const outcomes = new Map()
+  const done = (await Promise.all(lanes.map((lane) => runLane(lane, outcomes, isAlone)))).flat()
   report(done)
   process.exit(done.every(({ ended }) => ended === 'ok') ? 0 : 1)
 }
 
-async function outcomeOf({ run, needs }, done, isAlone) {
-  const isMissing = needs && done.some(({ step, ended }) => step === needs && ended !== 'ok')
-  if (isMissing) return { step: run, ended: `not run: ${needs} failed`, seconds: 0 }
-  if (isAlone) console.log(heading(run))
+/** `outcomes` has the promise of each step that has begun, of all lanes: what a step needs stands in an earlier lane, or line. */
+async function runLane(lane, outcomes, isAlone) {
+  const done = []
+  for (const line of lane) {
+    const running = line.map(async (step) =>
+      outcomeOf(step, await outcomes.get(step.needs), isAlone && line.length === 1),
+    )
+    line.forEach(({ run }, index) => outcomes.set(run, running[index]))
+    done.push(...(await Promise.all(running)))
+  }
+  return done
+}
+
+/** Runs a step, unless the one that it needs has failed. What steps say side by side is printed when they have ended. */
+async function outcomeOf({ run, needs }, needed, isAlone) {
+  if (needed && needed.ended !== 'ok') return { step: run, ended: `not run: ${needs} failed`, seconds: 0 }
+  console.log(isAlone ? heading(run) : `${run} …`)
   const began = Date.now()
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url), 'step', ...run.split(' ')], {
     cwd: root,
-    // What steps say side by side is printed step by step.
     stdio: isAlone ? ['ignore', 'inherit', 'inherit', 'ipc'] : ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let said = ''
