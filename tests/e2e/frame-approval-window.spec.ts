@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, expect, type Frame, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Frame, type Page } from '@playwright/test'
 import { verifyMessage, type Hex } from 'viem'
 import { describeNetworks } from '../../gateway/config/networks.ts'
 import { openDatabase } from '../../gateway/database/open.ts'
@@ -12,6 +12,7 @@ import { openFramed, startAppSite } from '../support/e2e-frame-page.ts'
 import { startTestGateway, type TestGateway } from '../support/e2e-gateway.ts'
 import { pressCounted, pressInWindow } from '../support/press-counted.ts'
 import { startChain, type Chain } from '../support/evm-world.ts'
+import { test } from '../support/e2e-partitioned.ts'
 
 type AppSite = Awaited<ReturnType<typeof startAppSite>>
 
@@ -30,14 +31,6 @@ const folder = mkdtempSync(join(tmpdir(), 'approval-'))
 
 // Runs in Chromium and in Firefox.
 test.describe.configure({ mode: 'serial' })
-
-// Storage of frames is apart for each embedding site, as in the browsers that people have: Playwright turns that off.
-test.use({
-  launchOptions: async ({ launchOptions, browserName }, use) => {
-    const args = browserName === 'chromium' ? ['--disable-features=Translate'] : []
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
-  },
-})
 
 test.beforeAll(async ({ browser }) => {
   ;[app, mail, chain] = await Promise.all([startAppSite(), startMailServer(), onFreePort(startChain)])

@@ -1,7 +1,8 @@
-import { expect, test, type Frame, type Page } from '@playwright/test'
+import { expect, type Frame, type Page } from '@playwright/test'
 import { startMailServer, type MailServer } from '../../sandbox/mail/mail-server.ts'
 import { startAppSite, walletFrame } from '../support/e2e-frame-page.ts'
 import { startTestGateway, type TestGateway } from '../support/e2e-gateway.ts'
+import { test } from '../support/e2e-partitioned.ts'
 
 // Runs in Chromium and in Firefox.
 type AppSite = Awaited<ReturnType<typeof startAppSite>>
@@ -13,14 +14,6 @@ let gateway: TestGateway
 let later = 0
 
 test.describe.configure({ mode: 'serial' })
-
-// Storage of frames is apart for each embedding site, as in the browsers that people have: Playwright turns that off.
-test.use({
-  launchOptions: async ({ launchOptions, browserName }, use) => {
-    const args = browserName === 'chromium' ? ['--disable-features=Translate'] : []
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
-  },
-})
 
 test.beforeAll(async () => {
   ;[mails, app] = await Promise.all([startMailServer(), startAppSite()])

@@ -1,4 +1,4 @@
-import { expect, test, type Frame } from '@playwright/test'
+import { expect, type Frame } from '@playwright/test'
 import {
   addressOf,
   call,
@@ -7,17 +7,10 @@ import {
   makeWallet,
   recover,
 } from '../support/e2e-framed-wallet.ts'
+import { test } from '../support/e2e-partitioned.ts'
 
 // Runs in Chromium and in Firefox.
 let world: EmbeddedWorld
-
-// Storage of frames is apart for each embedding site, as in the browsers that people have: Playwright turns that off.
-test.use({
-  launchOptions: async ({ launchOptions, browserName }, use) => {
-    const args = browserName === 'chromium' ? ['--disable-features=Translate'] : []
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
-  },
-})
 
 test.beforeAll(async () => {
   world = await embeddedWorld({ hosts: ['127.0.0.1', '127.0.0.2'] })
