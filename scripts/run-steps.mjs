@@ -31,9 +31,9 @@ const BUILT = [
   ],
   [{ run: 'package-lint', needs: 'build' }],
 ]
-/** Lanes run beside each other: the lines of one in their order. Neither the unit tests nor the browsers keep two cores busy alone. */
+/** Lanes run beside each other, the lines of one in their order: neither the unit tests nor the browsers keep two cores busy alone. */
 const PLANS = {
-  check: [[...SOURCES, [{ run: 'build' }], ...BUILT]],
+  check: [[[{ run: 'build' }], ...BUILT], SOURCES],
   test: [
     [[{ run: 'build' }], [{ run: 'test:e2e', needs: 'build' }]],
     [...SOURCES, ...BUILT],
@@ -70,34 +70,31 @@ async function runPlan(lanes) {
   mkdirSync(join(root, '.cache'), { recursive: true })
   for (const file of [...Object.values(RESULTS), BROWSER_TIMES, TIMES])
     rmSync(join(root, file), { force: true })
-  const isAlone = lanes.length === 1
   const outcomes = new Map()
-  const done = (await Promise.all(lanes.map((lane) => runLane(lane, outcomes, isAlone)))).flat()
+  const done = (await Promise.all(lanes.map((lane) => runLane(lane, outcomes)))).flat()
   report(done)
   process.exit(done.every(({ ended }) => ended === 'ok') ? 0 : 1)
 }
 
 /** `outcomes` has the promise of each step that has begun, of all lanes: what a step needs stands in an earlier lane, or line. */
-async function runLane(lane, outcomes, isAlone) {
+async function runLane(lane, outcomes) {
   const done = []
   for (const line of lane) {
-    const running = line.map(async (step) =>
-      outcomeOf(step, await outcomes.get(step.needs), isAlone && line.length === 1),
-    )
+    const running = line.map(async (step) => outcomeOf(step, await outcomes.get(step.needs)))
     line.forEach(({ run }, index) => outcomes.set(run, running[index]))
     done.push(...(await Promise.all(running)))
   }
   return done
 }
 
-/** Runs a step, unless the one that it needs has failed. What steps say side by side is printed when they have ended. */
-async function outcomeOf({ run, needs }, needed, isAlone) {
+/** Runs a step, unless the one that it needs has failed. Steps run side by side: what one says is printed when it has ended. */
+async function outcomeOf({ run, needs }, needed) {
   if (needed && needed.ended !== 'ok') return { step: run, ended: `not run: ${needs} failed`, seconds: 0 }
-  console.log(isAlone ? heading(run) : `${run} …`)
+  console.log(`${run} …`)
   const began = Date.now()
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url), 'step', ...run.split(' ')], {
     cwd: root,
-    stdio: isAlone ? ['ignore', 'inherit', 'inherit', 'ipc'] : ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text))
@@ -107,7 +104,7 @@ async function outcomeOf({ run, needs }, needed, isAlone) {
   const ended = code === 0 ? 'ok' : 'failed'
   const seconds = (Date.now() - began) / 1000
   const spent = `${seconds.toFixed(1)} s${cpu === undefined ? '' : `, ${cpu.toFixed(1)} s of processors`}`
-  console.log(`${isAlone ? '' : `${heading(run)}\n${said}`}${ended}, ${spent}`)
+  console.log(`${heading(run)}\n${said}${ended}, ${spent}`)
   return { step: run, ended, seconds, cpu }
 }
 
