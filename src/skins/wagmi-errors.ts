@@ -1,4 +1,6 @@
 /** Errors of `walletKit` as the connectors of wagmi throw them. */
+import { REFUSAL_NUMBERS, type RefusalNumber } from '../errors/refusal-numbers.ts'
+
 /** An error as viem has it, which wagmi's own connectors throw. Apps compare `name` and `code`; viem itself is not loaded for it. */
 class ConnectorError extends Error {
   override readonly name: string
@@ -16,18 +18,10 @@ class ConnectorError extends Error {
 }
 
 type Row = readonly [name: string, code: number, message: string]
-const REJECTED: Row = ['UserRejectedRequestError', 4001, 'User rejected the request.']
-const PENDING: Row = ['ResourceUnavailableRpcError', -32_002, 'Requested resource not available.']
 
-const ROWS: Readonly<Record<string, Row>> = {
-  'modal-closed': REJECTED,
-  'connection-rejected': REJECTED,
-  'login-rejected': REJECTED,
-  'popup-closed': REJECTED,
-  'sign-in-cancelled': REJECTED,
-  'switch-rejected': REJECTED,
-  'connection-pending': PENDING,
-  'switch-pending': PENDING,
+const ROWS: Readonly<Record<RefusalNumber, Row>> = {
+  4001: ['UserRejectedRequestError', 4001, 'User rejected the request.'],
+  [-32_002]: ['ResourceUnavailableRpcError', -32_002, 'Requested resource not available.'],
 }
 
 /** The same answer; rejects with wagmi's errors. */
@@ -37,7 +31,7 @@ export async function told<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     // By name: this file and the element are bundled apart, each with a class of its own.
     const { name, code = '' } = error instanceof Error ? (error as Error & { code?: string }) : { name: '' }
-    const row = name === 'WalletKitError' && Object.hasOwn(ROWS, code) ? ROWS[code] : undefined
-    throw row ? new ConnectorError(row, error as Error) : error
+    const number = name === 'WalletKitError' ? REFUSAL_NUMBERS.get(code) : undefined
+    throw number ? new ConnectorError(ROWS[number], error as Error) : error
   }
 }

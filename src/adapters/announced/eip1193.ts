@@ -3,6 +3,7 @@ import { hexChainId } from '../../domain/networks/chain-id.ts'
 import { reportError } from '../../domain/report-error.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
 import { isEvmProvider, type EvmProvider } from '../evm/eip1193.ts'
+import { connectByKit } from './connect-by-kit.ts'
 import type { OwnWallet } from './own-wallet.ts'
 
 type Listener = (...answers: never[]) => void
@@ -33,9 +34,7 @@ export class OwnEvmProvider implements EvmProvider {
     if (typeof method !== 'string') throw new ProviderError(-32600, 'Invalid request')
     if (!this.#live()) await this.#wallet.restored
     if (!this.#live() && CONNECTING.includes(method)) {
-      await this.#wallet.connect().catch((cause: unknown) => {
-        throw new ProviderError(4001, 'The visitor did not connect a wallet', cause)
-      })
+      await connectByKit(this.#wallet)
       if (method === 'eth_requestAccounts') return [...this.#wallet.addresses()]
     }
     const live = this.#live()

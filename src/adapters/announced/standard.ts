@@ -1,6 +1,7 @@
 /** The kit as a Wallet Standard wallet of Solana: features are those of the connected wallet; connecting opens the modal. */
 import { OTHER_SOLANA, SOLANA_CHAINS } from '../../domain/networks/standard-chains.ts'
 import { ProviderError } from '../../errors/provider-error.ts'
+import { connectByKit } from './connect-by-kit.ts'
 import type { OwnWallet } from './own-wallet.ts'
 
 /** The connected wallet, as the page gets it. */
@@ -57,10 +58,7 @@ export function ownStandardWallet(wallet: OwnWallet) {
   const accounts = () => live()?.accounts ?? []
   const connect = async () => {
     await wallet.restored
-    if (live()) return
-    await wallet.connect().catch((cause: unknown) => {
-      throw new ProviderError(4001, 'The visitor did not connect a wallet', cause)
-    })
+    if (!live()) await connectByKit(wallet)
   }
   const features = () => signingFeatures(live, connect)
   /** Connections of other namespaces change as well: listeners hear of this one. */

@@ -10,6 +10,7 @@ import { SOLANA_KIND } from '../../../src/adapters/solana/solana-kind.ts'
 import { standardWallets } from '../../../src/adapters/wallet-standard/standard-wallets.ts'
 import type { CaipNetworkId } from '../../../src/domain/networks/caip.ts'
 import { addOwnWallet } from '../../../src/domain/web/own-wallets.ts'
+import { coded } from '../../../src/errors/codes.ts'
 import { deferred } from '../../support/deferred.ts'
 import { ALICE } from '../../support/fixtures.ts'
 import { solanaKey, solanaWallet } from '../../support/solana-wallet.ts'
@@ -22,9 +23,9 @@ function kit(
   live: unknown,
   {
     first = 'eip155:1',
-    isRefused = false,
+    failure,
     restored = Promise.resolve(),
-  }: { first?: CaipNetworkId; isRefused?: boolean; restored?: Promise<void> } = {},
+  }: { first?: CaipNetworkId; failure?: Error; restored?: Promise<void> } = {},
 ) {
   const listeners = new Set<() => void>()
   let state: { addresses: readonly string[]; network: CaipNetworkId } | undefined
@@ -36,7 +37,7 @@ function kit(
     ...{ name: 'Shop', icon: ICON, restored },
     provider: () => state && live,
     async connect() {
-      if (isRefused) throw new Error('Modal closed')
+      if (failure) throw failure
       set({ addresses: [ALICE], network: first })
     },
     disconnect: async () => set(undefined),
@@ -50,6 +51,15 @@ function kit(
   }
   return { wallet, set }
 }
+
+/** How connecting ends without a wallet, and the number that libraries know. */
+const FAILURES = [
+  ['modal-closed', 4001],
+  ['connection-rejected', 4001],
+  ['connection-pending', -32_002],
+  ['connection-failed', -32_603],
+  ['project-id-missing', -32_603],
+] as const
 
 function page(): Window {
   const target = new EventTarget()
@@ -119,9 +129,11 @@ describe('the announced EIP-1193 provider', () => {
     },
   )
 
-  it('says that the visitor did not connect', async () => {
-    const { provider } = announced({ isRefused: true })
-    await expect(provider.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({ code: 4001 })
+  it.each(FAILURES)('answers %s with %i: only a refusal is one', async (code, number) => {
+    const failure = coded(code)
+    const { provider } = announced({ failure })
+    const answer = provider.request({ method: 'eth_requestAccounts' })
+    await expect(answer).rejects.toMatchObject({ name: 'ProviderRpcError', code: number, cause: failure })
   })
 
   it('is heard by libraries that come before and after, and not by our own discovery', () => {
@@ -198,6 +210,12 @@ describe('the announced wallet of Solana', () => {
     expect(output?.signature).toHaveLength(64)
     set(undefined)
     expect(own.accounts).toEqual([])
+  })
+
+  it.each(FAILURES)('answers %s with %i: only a refusal is one', async (code, number) => {
+    const { own } = announced({ failure: coded(code) })
+    const answer = featuresOf(own)['standard:connect']!['connect']!()
+    await expect(answer).rejects.toMatchObject({ code: number })
   })
 
   it('is registered with libraries that come before and after, and not with our own discovery', () => {
