@@ -15,7 +15,8 @@ export interface ProviderParts {
 export interface ProviderHandle {
   provider: TestProvider
   emit(event: ProviderEvent, payload: unknown): void
-  clear(): void
+  /** Nobody hears or asks it any more: without `request` it is no provider. */
+  close(): void
 }
 
 /** The EIP-1193 provider of a wallet, which applies the active fault. */
@@ -57,7 +58,12 @@ export function createProvider(parts: ProviderParts): ProviderHandle {
     return provider
   }
 
-  return { provider, emit, clear: emitter.clear }
+  function close(): void {
+    emitter.clear()
+    Reflect.deleteProperty(provider, 'request')
+  }
+
+  return { provider, emit, close }
 }
 
 function assertRequest(args: unknown): asserts args is RequestArguments {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** Pages are tested in jsdom: a simulated browser without forms in element internals, without dialogs and without much else. */
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestWallet } from '../../sandbox/wallets/index.ts'
 import { walletKit } from '../../src/index.ts'
 import { joinForm } from '../../src/kit/parts/form.ts'
@@ -21,6 +21,44 @@ it('greets the account, as the documents have it', async () => {
   document.body.innerHTML = markup
   const { accounts } = await walletKit.connect({ connectorId: 'example.test' })
   expect(walletKit.state.address).toBe(accounts[0].address)
+})
+
+it.each([0, 3])(
+  'connects the wallet of its own test, not that of an earlier one: account %i',
+  async (accountOffset) => {
+    const wallet = createTestWallet({
+      ...{ name: 'Again', rdns: 'example.again', chains: [{ id: 1, name: 'Ethereum' }], mode: 'approve' },
+      accountOffset,
+    })
+    onTestFinished(() => wallet.destroy())
+    document.body.innerHTML = '<wallet-modal networks="mainnet"></wallet-modal>'
+    await walletKit.connect({ connectorId: 'example.again' })
+    expect(walletKit.state.address).toBe(wallet.snapshot.accounts[0])
+  },
+)
+
+it('lists a wallet no more that was destroyed', async () => {
+  const wallet = createTestWallet({
+    name: 'Brief',
+    rdns: 'example.brief',
+    chains: [{ id: 1, name: 'Ethereum' }],
+  })
+  const names = () => walletKit.connectors().map(({ name }) => name)
+  await expect.poll(names).toContain('Brief')
+  wallet.destroy()
+  await expect.poll(names).not.toContain('Brief')
+})
+
+it('waits for a wallet that announces itself after the page has asked to connect it', async () => {
+  const connecting = walletKit.connect({ connectorId: 'example.late' })
+  const wallet = createTestWallet({
+    ...{ name: 'Late', rdns: 'example.late', chains: [{ id: 1, name: 'Ethereum' }], mode: 'approve' },
+    announce: false,
+  })
+  onTestFinished(() => wallet.destroy())
+  await Promise.resolve()
+  wallet.announce()
+  expect((await connecting).connector.name).toBe('Late')
 })
 
 it('comes to the page with a required sign-in, whose form nobody can hold', () => {

@@ -208,6 +208,20 @@ describe('wallets that announce themselves (EIP-6963)', () => {
     },
   )
 
+  it('leave the list once their provider is none any more, and make room for the next of that name', async () => {
+    const { announce, listed, wallets, imitated } = visit()
+    const first = announce({ rdns: 'example.test', name: 'First' })
+    await settle()
+    Object.assign(first, { request: undefined })
+    wallets.look()
+    expect(listed()).toEqual([])
+    const second = announce({ rdns: 'example.test', name: 'Second' })
+    await settle()
+    expect(listed().map(({ name }) => name)).toEqual(['Second'])
+    expect(wallets.provider('example.test', 'eip155')).toBe(second)
+    expect(imitated()).toEqual([])
+  })
+
   it('are listed once when they announce themselves by two names', async () => {
     const { announce, listed } = visit()
     announce({ uuid: 'same', rdns: 'org.owl' }, announce({ uuid: 'same', rdns: 'org.fox' }))
