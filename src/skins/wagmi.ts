@@ -20,8 +20,12 @@ interface WagmiConfig<Chain extends { id: number }> {
   emitter: {
     emit(name: 'connect' | 'change', state: Connected): void
     emit(name: 'disconnect'): void
+    listenerCount?(name: 'change'): number
   }
 }
+
+/** How long wagmi is given to end what keeps it from hearing, in ms. */
+const UNHEARD = 500
 
 /** A connector as wagmi has it: a type, because wagmi demands an index signature, which an interface does not have. */
 export type WalletModalConnector<Chain extends { id: number }> = {
@@ -89,9 +93,15 @@ export function walletModal() {
         const text = state && JSON.stringify(state)
         if (text === lastTold) return
         lastTold = text
-        // Before it is connected wagmi listens to the one, afterwards to the other.
-        if (state) for (const name of ['connect', 'change'] as const) emitter.emit(name, state)
+        if (state) say(state)
         else emitter.emit('disconnect')
+      }
+      const say = (state: Connected) => {
+        // Before it is connected wagmi listens to the one, afterwards to the other.
+        for (const name of ['connect', 'change'] as const) emitter.emit(name, state)
+        // While it connects or reconnects any connector it hears of no other.
+        if (emitter.listenerCount?.('change') === 0)
+          setTimeout(() => lastTold === JSON.stringify(state) && say(state), UNHEARD)
       }
       // wagmi calls this while it creates its configuration, before anything can be told: a wallet may be connected already.
       await Promise.resolve()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createConfig, getConnection } from '@wagmi/core'
+import { createConfig, getConnection, reconnect } from '@wagmi/core'
 import { custom } from 'viem'
 import { base } from 'viem/chains'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -7,6 +7,7 @@ import { walletKit, walletModal } from '../../src/skins/wagmi.ts'
 import { told } from '../../src/skins/wagmi-errors.ts'
 import type { Connection } from '../../src/domain/account/connection.ts'
 import { WalletKitError } from '../../src/errors/wallet-kit-error.ts'
+import { deferred, settle } from '../support/deferred.ts'
 import { setConnections } from '../../src/stores/connections/connections.ts'
 import { setConnection } from '../../src/stores/connections/one-connection.ts'
 import { emit } from '../../src/stores/events.ts'
@@ -69,6 +70,31 @@ describe('the connector of wagmi', () => {
     })
     await expect.poll(() => getConnection(config).address).toBe(ADDRESS)
     expect(getConnection(config)).toMatchObject({ chainId: 8453, connector: { name: 'Fox' } })
+  })
+
+  it('is heard once wagmi has reconnected another connector, while which it hears nothing', async () => {
+    const answer = deferred<boolean>()
+    const other = () => ({
+      ...walletModal()({ chains: [base], emitter: { emit: () => undefined } }),
+      ...{ id: 'slow', type: 'slow', setup: undefined },
+      getProvider: async () => ({}),
+      isAuthorized: () => answer.promise,
+    })
+    const config = createConfig({
+      chains: [base],
+      connectors: [other as never, walletModal()],
+      storage: null,
+      transports: { [base.id]: custom({ request: () => Promise.reject(new Error('No node')) }) },
+    })
+    // It asks ours first, then waits for the other.
+    const reconnecting = reconnect(config, { connectors: config.connectors.toReversed() })
+    await expect.poll(() => config.state.status).toBe('connecting')
+    await settle()
+    connect()
+    await settle()
+    answer.resolve(false)
+    await reconnecting
+    await expect.poll(() => getConnection(config).address).toBe(ADDRESS)
   })
 
   it('has the accounts and the chain of the wallet that is connected', async () => {

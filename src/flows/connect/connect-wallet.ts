@@ -21,6 +21,7 @@ import { adapterOf, loadedAdapter } from '../connections/adapter-of.ts'
 import { beginConnect, failConnect, pendConnect } from '../connections/attempt.ts'
 import { savedMethod } from '../connections/commit-connection.ts'
 import { findConnector } from '../connections/find-connector.ts'
+import { whenLeft } from '../connections/leaving.ts'
 import { stopWaitingFor } from '../connections/restore-session.ts'
 import { fail } from '../fail.ts'
 import { unlessAborted } from '../latest.ts'
@@ -92,6 +93,8 @@ function platformFor(connector: Connector, wallet: Wallet | undefined) {
 async function ask(connector: Connector, signal: AbortSignal): Promise<WalletSession> {
   const { namespace } = connector
   const adapter = loadedAdapter(namespace) ?? (await unlessAborted(signal, adapterOf(namespace)))
+  const left = whenLeft(connector.id)
+  if (left) await unlessAborted(signal, left)
   const answer = askOnce(connector, adapter, signal)
   // The frame of a login has its own timeouts: its user may be writing down a recovery code.
   const answered = can(connector, 'logs-in')

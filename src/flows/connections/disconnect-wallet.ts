@@ -25,6 +25,7 @@ import { within } from '../timeout.ts'
 import { adapterOf } from './adapter-of.ts'
 import { $connecting, abandonConnect } from './attempt.ts'
 import { unfollowWallet } from './follow-wallet.ts'
+import { noteLeaving } from './leaving.ts'
 import { cancelRestore, savedNamespaces } from './restore-session.ts'
 import { forgetWallet, rememberActive, savedWallets } from './saved-connections.ts'
 
@@ -131,7 +132,9 @@ async function revoke({ namespace, connector }: Saved): Promise<void> {
     throw cause
   })
   const asked = loaded.then((adapter) => adapter.revoke?.(connector.id))
-  await within(TIMEOUTS.disconnect, 'disconnect-failed', asked).catch(() => undefined)
+  const left = within(TIMEOUTS.disconnect, 'disconnect-failed', asked).catch(() => undefined)
+  noteLeaving(connector.id, left)
+  await left
   if (failure) throw asCoded(failure, 'disconnect-failed')
 }
 

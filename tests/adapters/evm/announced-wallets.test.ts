@@ -212,7 +212,7 @@ describe('wallets that announce themselves (EIP-6963)', () => {
     const { announce, listed, wallets, imitated } = visit()
     const first = announce({ rdns: 'example.test', name: 'First' })
     await settle()
-    Object.assign(first, { request: undefined })
+    Object.assign(first as object, { request: undefined })
     wallets.look()
     expect(listed()).toEqual([])
     const second = announce({ rdns: 'example.test', name: 'Second' })

@@ -7,6 +7,7 @@ import { product } from '../../support/product.ts'
 import { outcome, setup } from '../../support/setup.ts'
 
 const { disconnectWallet } = product(() => import('../../../src/flows/connections/disconnect-wallet.ts'))
+const { connectWallet } = product(() => import('../../../src/flows/connect/connect-wallet.ts'))
 const { $activeNamespace, $connection, $connections, setConnections } = product(
   () => import('../../../src/stores/connections/connections.ts'),
 )
@@ -42,6 +43,34 @@ describe('disconnecting', () => {
     expect(await outcome(disconnecting)).toBe('pending')
     await page.clock.advance(1)
     expect(await outcome(disconnecting)).toBe('resolved')
+  })
+
+  it('has the wallet forget the page before it is asked to connect again: it would forget the new connection', async () => {
+    const page = await setup()
+    await page.connected()
+    void disconnectWallet()
+    const asked = page.adapter.connect.calls.length
+    const connecting = connectWallet(METAMASK.id)
+    await settle()
+    expect(page.adapter.connect.calls).toHaveLength(asked)
+    await page.adapter.revoke.last().answer()
+    await page.adapter.connect.last().answer(sessionOf([ALICE]))
+    expect(await outcome(connecting)).toBe('resolved')
+    expect($status.get()).toBe('connected')
+  })
+
+  it('keeps no other wallet waiting, and this one for three seconds', async () => {
+    const page = await setup({ connectors: [METAMASK, RABBY] })
+    await page.connected()
+    void disconnectWallet()
+    const asked = page.adapter.connect.calls.length
+    void outcome(connectWallet(RABBY.id))
+    await settle()
+    expect(page.adapter.connect.calls.slice(asked).map(({ args: [id] }) => id)).toEqual([RABBY.id])
+    void outcome(connectWallet(METAMASK.id))
+    await page.clock.advance(3_000)
+    await settle()
+    expect(page.adapter.connect.last().args[0]).toBe(METAMASK.id)
   })
 
   it.each([['a string'], [null], [{ code: 4200 }]])(
