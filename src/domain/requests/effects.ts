@@ -39,6 +39,8 @@ export type Effects =
       gasPrice?: Quantity
       /** The account cannot pay for it. */
       lacksFunds?: true
+      /** The nonce that the request names is not the next of the account. */
+      isOutOfTurn?: true
       /** Number of the block or slot on which it was tried. */
       block?: string
       /** Only what a signature makes possible; it happens later, if at all. */

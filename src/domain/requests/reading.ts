@@ -47,6 +47,8 @@ export interface TrialCall {
   gas?: string
   /** What the request names; else the wallet decides. */
   price?: AskedPrice
+  /** Of a transaction, where the request names one. */
+  nonce?: Quantity
 }
 
 /** Tokens that a stranger is given in a trial run, so that an offer can be taken. */

@@ -70,6 +70,7 @@ export const WARNINGS = {
   'effects-differ': 'danger',
   'would-fail': 'danger',
   'lacks-funds': 'look',
+  'out-of-turn': 'look',
   'nothing-comes-back': 'look',
   'less-arrives': 'look',
   'high-slippage': 'look',

@@ -187,6 +187,8 @@ export const de: RequestMessages = {
       'Das Ergebnis weicht von dem ab, was angekündigt oder zuvor gezeigt wurde. Fahren Sie nur fort, wenn Sie wissen, warum.',
     'would-fail': 'Es würde fehlschlagen, und die Gebühr wäre verloren: {reason}',
     'lacks-funds': 'Ihr Konto hat nicht genug dafür und für die Netzwerkgebühr.',
+    'out-of-turn':
+      'Das ist nicht die nächste Transaktion Ihres Kontos: Sie kann eine ersetzen, die Sie gesendet haben, oder später von selbst ausgeführt werden.',
     'nothing-comes-back': 'Sie zahlen {amount}, und in dieser Transaktion kommt nichts zurück.',
     'less-arrives': 'Nur {amount} würde bei {address} ankommen.',
     'lying-token': '{asset} zeigt gefälschte Überweisungen an.',

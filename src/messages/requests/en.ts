@@ -184,6 +184,8 @@ export const en = {
       'The result differs from what was announced or shown before. Don’t continue unless you know why.',
     'would-fail': 'It would fail, and its fee would be lost: {reason}',
     'lacks-funds': 'Your account doesn’t have enough for this and its network fee.',
+    'out-of-turn':
+      'This isn’t your account’s next transaction: it could replace one that you sent, or go through later by itself.',
     'nothing-comes-back': 'You pay {amount}, and nothing comes back in this transaction.',
     'less-arrives': 'Only {amount} would arrive at {address}.',
     'lying-token': '{asset} shows fake transfers.',

@@ -184,6 +184,8 @@ export const es: RequestMessages = {
       'El resultado difiere de lo anunciado o mostrado antes. No continúes si no sabes por qué.',
     'would-fail': 'Fallaría y se perdería la comisión: {reason}',
     'lacks-funds': 'Tu cuenta no tiene suficiente para esto y su comisión de red.',
+    'out-of-turn':
+      'No es la siguiente transacción de tu cuenta: podría reemplazar una que enviaste o ejecutarse sola más tarde.',
     'nothing-comes-back': 'Pagas {amount} y no vuelve nada en esta transacción.',
     'less-arrives': 'Solo llegaría {amount} a {address}.',
     'lying-token': '{asset} muestra transferencias falsas.',

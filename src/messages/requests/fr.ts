@@ -188,6 +188,8 @@ export const fr: RequestMessages = {
       'Le résultat diffère de ce qui a été annoncé ou montré auparavant. Ne continuez que si vous savez pourquoi.',
     'would-fail': 'Ceci échouerait, et les frais seraient perdus\u00a0: {reason}',
     'lacks-funds': 'Votre compte n’a pas assez pour ceci et pour les frais de réseau.',
+    'out-of-turn':
+      'Ce n’est pas la prochaine transaction de votre compte\u00a0: elle peut en remplacer une que vous avez envoyée, ou s’exécuter plus tard d’elle-même.',
     'nothing-comes-back': 'Vous payez {amount}, et rien ne revient dans cette transaction.',
     'less-arrives': 'Seulement {amount} arriverait à {address}.',
     'lying-token': '{asset} affiche de faux transferts.',

@@ -183,6 +183,8 @@ export const pt: RequestMessages = {
       'O resultado difere do que foi anunciado ou mostrado antes. Não continue sem saber o motivo.',
     'would-fail': 'Falharia, e a taxa seria perdida: {reason}',
     'lacks-funds': 'Sua conta não tem o suficiente para isto e para a taxa de rede.',
+    'out-of-turn':
+      'Esta não é a próxima transação da sua conta: ela pode substituir uma que você enviou ou ser executada sozinha mais tarde.',
     'nothing-comes-back': 'Você paga {amount}, e nada volta nesta transação.',
     'less-arrives': 'Apenas {amount} chegaria a {address}.',
     'lying-token': '{asset} mostra transferências falsas.',

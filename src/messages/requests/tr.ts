@@ -177,6 +177,8 @@ export const tr: RequestMessages = {
       'Sonuç, bildirilenden veya daha önce gösterilenden farklı. Nedenini bilmiyorsanız devam etmeyin.',
     'would-fail': 'Başarısız olur ve ücreti kaybedilir: {reason}',
     'lacks-funds': 'Hesabınızda bunun ve ağ ücretinin tamamı için yeterli bakiye yok.',
+    'out-of-turn':
+      'Bu, hesabınızın sıradaki işlemi değil: gönderdiğiniz bir işlemin yerini alabilir veya daha sonra kendiliğinden gerçekleşebilir.',
     'nothing-comes-back': '{amount} ödüyorsunuz ve bu işlemde geriye hiçbir şey gelmiyor.',
     'less-arrives': '{address} adresine yalnızca {amount} ulaşır.',
     'lying-token': '{asset} sahte aktarımlar gösteriyor.',

@@ -157,6 +157,7 @@ export const zh: RequestMessages = {
     'effects-differ': '结果与所声明的或之前显示的不同。除非您知道原因，否则不要继续。',
     'would-fail': '它会失败，并且会损失其费用：{reason}',
     'lacks-funds': '您的账户余额不足以支付此操作及其网络费。',
+    'out-of-turn': '这不是您账户的下一笔交易：它可能会取代您已发送的交易，或稍后自动执行。',
     'nothing-comes-back': '您支付 {amount}，而此交易中没有任何回报。',
     'less-arrives': '只有 {amount} 会到达 {address}。',
     'lying-token': '{asset} 显示虚假的转账。',

@@ -167,7 +167,7 @@ async function verdict(message: string, signature: string, network: CaipNetworkI
 
 describe('a phone that shares several chain families', () => {
   it.each(['solana', 'bip122'] as const)(
-    'is left in all of them when the page calls standard:disconnect of %s (R2)',
+    'is left in all of them when the page calls standard:disconnect of %s',
     async (namespace) => {
       const { connect, adapter, families, wallet } = await world({ onTestFinished })
       await connect()

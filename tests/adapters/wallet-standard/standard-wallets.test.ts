@@ -135,7 +135,7 @@ describe('wallets that register themselves (Wallet Standard)', () => {
     expect(provider.account).toBe(account)
   })
 
-  it('give the network in use as the Wallet Standard names it, live (R4)', () => {
+  it('give the network in use as the Wallet Standard names it, live', () => {
     const { add, source, use } = watching([SOLANA_KIND, OTHER_KIND])
     const { wallet, keys } = solanaWallet()
     add(wallet)

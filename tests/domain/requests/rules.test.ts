@@ -470,6 +470,7 @@ const CASES: Record<WarningId, { raised: readonly Case[]; quiet: readonly Case[]
     ]),
     quiet: [[send(BOB)]],
   },
+  'out-of-turn': { raised: [[send(BOB), { effects: checked({ isOutOfTurn: true }) }]], quiet: [[send(BOB)]] },
   'lacks-funds': { raised: [[send(BOB), { effects: checked({ lacksFunds: true }) }]], quiet: [[send(BOB)]] },
   'nothing-comes-back': {
     raised: [

@@ -6,7 +6,7 @@ test.use({ installed: { fox: { ...FOX, mode: 'ask', prompt: 'window' } } })
 
 /** Updates of the page, as in `pages/updates.ts`. */
 const UPDATES = [
-  ...['idiomorph', 'morphdom', 'alpine', 'htmx', 'later', 'gone', 'collapsed'],
+  ...['idiomorph', 'morphdom', 'turbo', 'alpine', 'htmx', 'later', 'gone', 'collapsed'],
   'collapsed, then replaced',
 ]
 

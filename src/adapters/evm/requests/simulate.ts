@@ -14,6 +14,7 @@ import { runTraced } from './run-traced.ts'
 import {
   callsOf,
   feeOf,
+  isOutOfTurn,
   lacksFunds,
   setStage,
   type EvmTrial,
@@ -108,6 +109,7 @@ function effectsOf(stage: Stage, last: Run, watched: readonly Watched[]): Effect
     ...(fee !== undefined && !trial.isOfSignature && { fee: `${fee}` as const }),
     gasPrice: `${head.baseFee + head.tip}`,
     ...(!trial.isOfSignature && lacksFunds(stage, used) && { lacksFunds: true }),
+    ...(isOutOfTurn(stage) && { isOutOfTurn: true }),
     ...(trial.isOfSignature && { isPotential: true }),
     ...(lying.length && { lying }),
   }

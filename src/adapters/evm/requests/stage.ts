@@ -26,6 +26,8 @@ export interface Stage {
   /** By lower-case address. */
   senders: ReadonlyMap<string, Sender>
   subject: Subject
+  /** Of the account, where the request names one. */
+  nextNonce: bigint | undefined
   /** Storage overrides by token address. */
   loans: ReadonlyMap<string, StateDiff>
   /** Milliseconds since 1970. */
@@ -49,16 +51,17 @@ export async function setStage(
   { now, holdings }: { now: number; holdings: readonly AssetRef[] },
 ): Promise<Stage | undefined> {
   const addresses = [...new Set(trial.calls.map(({ from }) => from.toLowerCase()))]
-  const [head, loans, calls, ...found] = await Promise.all([
+  const [head, loans, nextNonce, calls, ...found] = await Promise.all([
     readHead(node),
     loansOf(node, trial),
+    readNextNonce(node, trial),
     Promise.all(trial.calls.map((call) => affordable(node, trial, call))),
     ...addresses.slice(0, TRIAL.accounts).map(async (address) => readSender(node, address)),
   ])
   if (!head) return undefined
   const accounts = accountsOf(reading, calls)
   const subject = { accounts, acts: reading.acts, calls, holdings }
-  return { node, trial: { ...trial, calls }, head, senders: new Map(found), subject, loans, now }
+  return { node, trial: { ...trial, calls }, head, senders: new Map(found), subject, nextNonce, loans, now }
 }
 
 async function loansOf(node: Node, { loans = [] }: EvmTrial): Promise<Map<string, StateDiff>> {
@@ -70,6 +73,14 @@ async function loansOf(node: Node, { loans = [] }: EvmTrial): Promise<Map<string
     }),
   )
   return new Map(found.flat())
+}
+
+/** `pending` counts what the account has sent and is in no block yet. */
+async function readNextNonce(node: Node, { calls: [call] }: EvmTrial): Promise<bigint | undefined> {
+  if (call?.nonce === undefined) return undefined
+  const answer = await node.ask('eth_getTransactionCount', [call.from, 'pending']).catch(() => undefined)
+  node.signal.throwIfAborted()
+  return parseQuantity(answer)
 }
 
 async function readSender(node: Node, address: string): Promise<[string, Sender]> {
@@ -136,6 +147,11 @@ export function lacksFunds(stage: Stage, used: readonly bigint[]): boolean {
   const [me = ''] = stage.subject.accounts
   const own = stage.senders.get(me)
   return !!own && own.balance < costOf(stage, me, []) + (feeOf(stage, used) ?? 0n)
+}
+
+export function isOutOfTurn({ trial: { calls }, nextNonce }: Stage): boolean {
+  const named = calls[0]?.nonce
+  return named !== undefined && nextNonce !== undefined && BigInt(named) !== nextNonce
 }
 
 interface Override {

@@ -2,9 +2,10 @@
 import type { TrialCall } from '../reading.ts'
 import { authorizationsOf, checkChain, firstParam, readBatch } from './batch.ts'
 import { list, messageParams, readBlindSignature, readMessage } from './message.ts'
+import { quantity } from './context.ts'
 import type { MethodReader } from './method-reading.ts'
 import { readAuthorizations, readPermissions } from './permissions.ts'
-import { askedActs, askedCall, calldataDigest, callParts, trialCall } from './transaction.ts'
+import { askedActs, askedCall, calldataDigest, callParts, rpcQuantity, trialCall } from './transaction.ts'
 import { readTypedDataRequest, typedDataParams } from './typed-data/read-typed-data.ts'
 import { readLegacyTypedData } from './typed-data/legacy-typed-data.ts'
 import { readUserOperation } from './user-operation.ts'
@@ -19,7 +20,10 @@ const transaction: MethodReader = {
     const authorizations = authorizationsOf(request['authorizationList'], context)
     const isOnlyUpgrade = authorizations.length > 0 && call.data.length === 0 && call.value === 0n
     const [authorization] = authorizations
-    const trial: TrialCall[] = context.account ? [trialCall(call, context.account)] : []
+    const nonce = rpcQuantity(request['nonce'])
+    const trial: TrialCall[] = context.account
+      ? [{ ...trialCall(call, context.account), ...(nonce !== undefined && { nonce: quantity(nonce) }) }]
+      : []
     return {
       acts: [...authorizations, ...(isOnlyUpgrade ? [] : askedActs(call, context))],
       raw: callParts(call),

@@ -39,6 +39,7 @@ export const EFFECT_RULES: readonly Rule[] = [
     when: ({ knowledge: { effects } }) => (effects?.status === 'fails' ? [{ reason: effects.reason }] : []),
   },
   { id: 'lacks-funds', when: ({ checked }) => once(checked?.lacksFunds === true) },
+  { id: 'out-of-turn', when: ({ checked }) => once(checked?.isOutOfTurn === true) },
   {
     id: 'nothing-comes-back',
     when: (situation) => {

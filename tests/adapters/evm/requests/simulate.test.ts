@@ -93,6 +93,16 @@ describe('a trial run of money and tokens', () => {
     expect((await checked(dear)).lacksFunds).toBe(true)
   })
 
+  it.each([
+    ['is the next', 0n, undefined],
+    ['comes later', 1n, true],
+    ['is of one that was sent', -1n, true],
+  ])('says whether a nonce that the request names %s', async (_, more, expected) => {
+    await chain.ask('anvil_setNonce', [ME, '0x5'])
+    const named = transaction({ to: BOB, value: 1n }, { nonce: `0x${(5n + more).toString(16)}` })
+    expect((await checked(named)).isOutOfTurn).toBe(expected)
+  })
+
   it('shows tokens that move, on both sides', async () => {
     const { token18 } = chain.contracts
     const reading = transaction({ to: token18, data: encoded.transfer(BOB, ether('250')) })

@@ -15,5 +15,6 @@ declare module '@alpinejs/morph' {
 }
 
 declare module '@hotwired/turbo' {
+  export function morphBodyElements(from: HTMLElement, to: HTMLElement): void
   export function visit(url: string): void
 }

@@ -12,6 +12,8 @@ const copy = () => Object.assign(document.createElement('body'), { innerHTML: se
 const UPDATES: Record<string, () => unknown> = {
   idiomorph: () => Idiomorph.morph(document.body, copy()),
   morphdom: () => morphdom(document.body, copy()),
+  // A page refresh by morphing. Turbo starts as it is imported.
+  turbo: async () => (await import('@hotwired/turbo')).morphBodyElements(document.body, copy()),
   // Livewire's components are elements of their own.
   alpine: () => Alpine.morph(document.querySelector('#menu')!, copy().querySelector('#menu')!.outerHTML),
   htmx: () => htmx.ajax('GET', location.href, { target: 'body', swap: 'innerHTML' }),
