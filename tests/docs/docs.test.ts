@@ -57,6 +57,13 @@ it('keeps the README short', () => {
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(200)
 })
 
+it.each(PAGES)('%s has no page that phones draw as wide as a desktop', (page) => {
+  const pages = [...read(page).matchAll(/^```\w*.*\n([^]*?)^```/gm)]
+    .map(([, code = '']) => code)
+    .filter((code) => code.includes('.js"></script>') && code.includes('<wallet-modal'))
+  expect(pages.filter((code) => !code.includes('<meta name="viewport"'))).toEqual([])
+})
+
 it.each(PAGES)('%s loads nothing from another host without an exact version and a hash', (page) => {
   const tags = [...read(page).matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="https?:[^>]*>/g)].map(
     ([tag]) => tag,
