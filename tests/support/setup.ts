@@ -93,6 +93,9 @@ export async function setup({ connectors = [METAMASK, RABBY], ...options }: Worl
     states: statesOf,
     async connected(connector: Connector = METAMASK, session: WalletSession = sessionOf()) {
       const adapter = connector.namespace === 'eip155' ? world.adapter : world.solana
+      // It has forgotten the page by then, if the page has left it.
+      await settle()
+      for (const { answer } of adapter.revoke.calls) await answer()
       const connecting = handled(wired.connectWallet)(connector.id, { namespace: connector.namespace })
       await settle()
       const asked = adapter.switchNetwork.calls.length

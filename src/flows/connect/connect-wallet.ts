@@ -21,7 +21,7 @@ import { adapterOf, loadedAdapter } from '../connections/adapter-of.ts'
 import { beginConnect, failConnect, pendConnect } from '../connections/attempt.ts'
 import { savedMethod } from '../connections/commit-connection.ts'
 import { findConnector } from '../connections/find-connector.ts'
-import { whenLeft } from '../connections/leaving.ts'
+import { leaveWallet, whenLeft } from '../connections/leaving.ts'
 import { stopWaitingFor } from '../connections/restore-session.ts'
 import { fail } from '../fail.ts'
 import { unlessAborted } from '../latest.ts'
@@ -138,9 +138,10 @@ async function authenticate(
   try {
     return await unlessAborted(signal, acceptAuthentication(session))
   } catch (error) {
-    adapterOf(namespace)
-      .then((adapter) => adapter.revoke?.(id))
-      .catch(() => undefined)
+    void leaveWallet(
+      id,
+      adapterOf(namespace).then((adapter) => adapter.revoke?.(id)),
+    )
     throw error
   } finally {
     hideToast()

@@ -5,7 +5,6 @@
 import type { Connection } from '../../domain/account/connection.ts'
 import { EMBEDDED_ID } from '../../domain/embedded/embedded-wallet.ts'
 import { LOGIN_KEYS, STORAGE_KEYS } from '../../domain/storage-keys.ts'
-import { TIMEOUTS } from '../../domain/timeouts.ts'
 import type { Namespace } from '../../domain/networks/namespaces.ts'
 import { can } from '../../domain/wallets/connector.ts'
 import { WALLET_CONNECT } from '../../domain/wallets/wallet-connect.ts'
@@ -21,11 +20,10 @@ import { saved } from '../../stores/stored/session.ts'
 import { removeStored } from '../../stores/stored/stored-value.ts'
 import { track } from '../../stores/track.ts'
 import { fail } from '../fail.ts'
-import { within } from '../timeout.ts'
 import { adapterOf } from './adapter-of.ts'
 import { $connecting, abandonConnect } from './attempt.ts'
 import { unfollowWallet } from './follow-wallet.ts'
-import { noteLeaving } from './leaving.ts'
+import { leaveWallet } from './leaving.ts'
 import { cancelRestore, savedNamespaces } from './restore-session.ts'
 import { forgetWallet, rememberActive, savedWallets } from './saved-connections.ts'
 
@@ -132,9 +130,7 @@ async function revoke({ namespace, connector }: Saved): Promise<void> {
     throw cause
   })
   const asked = loaded.then((adapter) => adapter.revoke?.(connector.id))
-  const left = within(TIMEOUTS.disconnect, 'disconnect-failed', asked).catch(() => undefined)
-  noteLeaving(connector.id, left)
-  await left
+  await leaveWallet(connector.id, asked)
   if (failure) throw asCoded(failure, 'disconnect-failed')
 }
 

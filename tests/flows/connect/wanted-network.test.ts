@@ -91,6 +91,7 @@ describe('the network that a wallet connects on', () => {
     expect(await connecting(page, BASE)).toMatchObject({ network: BASE })
     void disconnectWallet()
     await settle()
+    await page.adapter.revoke.last().answer()
     expect(await connecting(page, 'eip155:1')).toMatchObject({ network: 'eip155:1' })
     expect(asked(page)).toEqual([])
   })
