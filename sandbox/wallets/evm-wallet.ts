@@ -23,7 +23,6 @@ export class EvmWallet extends OwnedWallet<FaultName> implements TestWallet {
   readonly provider: TestProvider
   readonly #handle: ProviderHandle
   readonly #wallet: WalletContext
-  #isAnnounced = false
 
   constructor(options: TroubleWalletOptions) {
     const { mode, prompt, storage, rdns } = options
@@ -70,7 +69,6 @@ export class EvmWallet extends OwnedWallet<FaultName> implements TestWallet {
   }
 
   protected introduce() {
-    this.#isAnnounced = true
     const { after = 0, twin, ...odd } = faultOf(this.fault).announced ?? {}
     const info = { ...this.info, ...odd }
     const undo: (() => void)[] = []
@@ -96,8 +94,6 @@ export class EvmWallet extends OwnedWallet<FaultName> implements TestWallet {
   protected leave() {
     this.emit('disconnect', new ProviderError(codes.disconnected, 'The wallet is gone.'))
     this.#handle.close()
-    // Who lists wallets looks at it once more.
-    if (this.#isAnnounced) announceWallet(this.info, this.provider)()
   }
 
   #furnish(options: TroubleWalletOptions): WalletContext {

@@ -46,7 +46,10 @@ it('lists a wallet no more that was destroyed', async () => {
   const names = () => walletKit.connectors().map(({ name }) => name)
   await expect.poll(names).toContain('Brief')
   wallet.destroy()
-  await expect.poll(names).not.toContain('Brief')
+  const next = createTestWallet({ name: 'Next', rdns: 'example.next', chains: [{ id: 1, name: 'Ethereum' }] })
+  onTestFinished(() => next.destroy())
+  await expect.poll(names).toContain('Next')
+  expect(names()).not.toContain('Brief')
 })
 
 it('waits for a wallet that announces itself after the page has asked to connect it', async () => {

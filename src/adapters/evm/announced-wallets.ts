@@ -33,27 +33,21 @@ export interface EvmDiscovery extends WalletDiscovery {
  * Written by hand and not taken from a library, because it has to withstand hostile pages: floods, throwing getters, imitations.
  */
 export function createEvmDiscovery(page: Window): EvmDiscovery {
-  let announced: readonly DiscoveredWallet[] = []
+  let announced: DiscoveredWallet[] = []
   const others: WalletSource[] = []
   const imitated = new Set<string>()
   let onChange = (_connectors: readonly Connector[]) => {}
   let isDue = false
   /** A provider without `request` is none any more: its wallet has left. */
-  const dropGone = () => (announced = announced.filter(({ provider }) => isEvmProvider(provider)))
+  const present = () => (announced = announced.filter(({ provider }) => isEvmProvider(provider)))
   const tell = () => {
     isDue = false
-    dropGone()
-    const unannounced = others.flatMap((more) => more.unannounced(announced))
-    onChange([...announced, ...unannounced].map(({ connector }) => connector))
-  }
-  const tellSoon = () => {
-    // Announcements that arrive together cause one change.
-    if (!isDue) queueMicrotask(tell)
-    isDue = true
+    const here = present()
+    const unannounced = others.flatMap((more) => more.unannounced(here))
+    onChange([...here, ...unannounced].map(({ connector }) => connector))
   }
   const onAnnounce = (event: Event) => {
-    if (announced.length > dropGone().length) tellSoon()
-    const found = announced.length < MOST_WALLETS && parseAnnouncement(event)
+    const found = present().length < MOST_WALLETS && parseAnnouncement(event)
     if (!found) return
     const { id } = found.connector
     const known = announced.find(({ connector }) => connector.id === id)
@@ -62,8 +56,10 @@ export function createEvmDiscovery(page: Window): EvmDiscovery {
       // The same wallet under a second name.
       if (twin?.provider === found.provider) return
       if (twin) found.connector.oddity ??= 'uuid'
-      announced = [...announced, found]
-      tellSoon()
+      announced.push(found)
+      // Announcements that arrive together cause one change.
+      if (!isDue) queueMicrotask(tell)
+      isDue = true
     } else if (known.uuid !== found.uuid && known.provider !== found.provider) imitated.add(id)
   }
   const look = () => {
