@@ -49,7 +49,7 @@ const FILES: Record<string, RegExp> = {
     /src\/(flows\/account\/load-holdings|stores\/stored\/(account-caches|contacts)|domain\/requests\/look-alike)/,
   // What a login and the account share, so that a login brings no account with it.
   'login-trouble':
-    /src\/(flows\/email\/trouble|messages\/email\/trouble-text|ports\/embedded-frame|stores\/(stored\/email-login|connections\/login-trouble)|views\/shared\/((use-)?login-|ordinary-note))/,
+    /src\/(flows\/email\/(trouble|ask-protection)|messages\/email\/trouble-text|ports\/embedded-frame|stores\/(stored\/email-login|connections\/(login-trouble|needs-protection))|views\/shared\/((use-)?login-|ordinary-note|protect-row))/,
   account:
     /src\/(kit\/parts\/account|views\/(account|profile-wallets|wallet-receive|switch-network|unsupported-chain)\/)/,
   pairing: /src\/views\/(pairing|all-wallets)\//,

@@ -36,6 +36,9 @@ export interface Frame extends CustodyHost {
   /** Ends the session here and at the gateway. Never rejects. With `forget` the next login needs a link again. */
   logOut(how?: { forget: boolean }): Promise<void>
 
+  /** Has all pages of this browser request the user again. */
+  tellAll(): Promise<void>
+
   custody(): Promise<Custody>
   /** Shows the frame, after an earlier stage is closed. */
   show(reason: ShowReason, signal?: AbortSignal): Promise<Stage>

@@ -85,7 +85,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     budget: 102,
   },
   'sign-in': { when: 'the page wants a sign-in', files: ['sign-in'], after: CONNECTED, budget: 3.2 },
-  account: { when: 'a wallet is connected', files: ['account'], after: CONNECTED, budget: 31.1 },
+  account: { when: 'a wallet is connected', files: ['account'], after: CONNECTED, budget: 31.3 },
   transactions: {
     when: 'a transaction is asked for, or has not ended',
     files: ['transactions'],
@@ -140,7 +140,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'money is sent',
     files: ['send'],
     after: [...CONNECTED, 'account', 'requests', 'review'],
-    budget: 18.1,
+    budget: 18.2,
   },
   buy: {
     when: 'something is bought',
@@ -276,13 +276,13 @@ export const LOADS: Readonly<Record<string, Load>> = {
     when: 'a visitor logs in by e-mail, or a login is restored',
     files: ['embedded'],
     after: [...CONNECTED, 'login in Connect', 'accounts elsewhere in Connect'],
-    budget: 21.8,
+    budget: 22.2,
   },
   'language of the login': {
     when: 'a visitor logs in by e-mail',
     files: LANGUAGES.map((language) => `email-${language}`),
     after: OPEN,
-    budget: 2.2,
+    budget: 2.3,
     isChoice: true,
   },
   names: {

@@ -5,6 +5,7 @@ import type { WalletRequest } from '../../src/domain/requests/wallet-request.ts'
 import { Failure } from '../failure.ts'
 import type { ApprovalCall, Call, Frame, Handlers } from '../frame.ts'
 import { requireNoControl } from '../keys/no-control.ts'
+import { needsProtection } from '../needs-protection.ts'
 import { toCaip2 } from '../network.ts'
 import type { Wallet } from '../../gateway/wire/api.ts'
 import { isSmartOn } from '../smart/is-smart-on.ts'
@@ -28,7 +29,7 @@ export function createApproval(frame: Frame): Handlers<ApprovalCall> {
     readThrough()
     waiting += 1
     try {
-      if (mayMoveValue(request.method) && needsProtection(wallet))
+      if (mayMoveValue(request.method) && needsProtection(frame.project, wallet))
         await (await frame.custody()).protect(call.signal)
       const review = await loadReview()
       return await review(frame, order, { ask, wallet, signal: call.signal, waiting: () => waiting - 1 })
@@ -36,10 +37,6 @@ export function createApproval(frame: Frame): Handlers<ApprovalCall> {
       waiting -= 1
     }
   }
-
-  /** The gateway refuses it otherwise. */
-  const needsProtection = ({ state }: Wallet) =>
-    state === 'device' && frame.project.protection !== 'never-ask'
 
   async function orderFor(request: WalletRequest, wallet: Wallet, signal: AbortSignal): Promise<Order> {
     const { network } = request

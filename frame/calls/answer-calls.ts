@@ -3,6 +3,7 @@ import type { Me, Wallet } from '../../gateway/wire/api.ts'
 import { readMe } from '../api/answers.ts'
 import { Failure } from '../failure.ts'
 import type { ApprovalCall, Call, Frame, Handlers, LoginCall } from '../frame.ts'
+import { needsProtection } from '../needs-protection.ts'
 import { type ChosenNetwork, toChainId } from '../network.ts'
 import { loadAccountCodes } from '../delegation/loads.ts'
 import { loadOneClick } from '../parts.ts'
@@ -41,6 +42,10 @@ export function answerCalls(context: Context): Handlers {
     GET_USER: (ask, call) => getUser(context, ask, call),
     RPC_REQUEST: async (ask, call) => (await context.parts.approval()).RPC_REQUEST(ask, call),
     SHOW_SETTINGS: (_, { signal }) => showSettings(context, signal),
+    async PROTECT_WALLET(_, { signal }) {
+      await (await frame.custody()).protect(signal)
+      return undefined
+    },
     RPC_ABORT(ask) {
       context.abort(ask?.id)
       return undefined
@@ -244,6 +249,7 @@ async function userOf(
     smartAccountDeployed: false,
     accounts: [{ address, type: 'eoa' }],
     preferredAccountType: 'eoa',
+    ...(needsProtection(frame.project, wallet) && { needsProtection: true }),
     ...smart,
   }
 }

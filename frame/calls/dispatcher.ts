@@ -15,7 +15,7 @@ export interface Port {
 
 export interface Dispatcher {
   emit<Name extends keyof FrameEvents>(name: Name, payload: FrameEvents[Name]): void
-  /** Settles one RPC_REQUEST as aborted; without an id, all that could sign something. */
+  /** Settles one RPC_REQUEST or PROTECT_WALLET as aborted; without an id, all but those that only read. */
   abortRequests(id?: string): void
   /** Settles all that could sign something as unauthorised (4100): their session has ended. */
   endRequests(): void
@@ -34,6 +34,8 @@ type Report = (error: unknown) => void
 
 /** Calls that take back or end something are never refused for what else is open. */
 const ENDING: ReadonlySet<CallName> = new Set<CallName>(['RPC_ABORT', 'SIGN_OUT', 'RELOAD'])
+/** Calls that ask the user something and may be aborted. */
+const ASKING: ReadonlySet<CallName | undefined> = new Set<CallName>(['RPC_REQUEST', 'PROTECT_WALLET'])
 const SAFE: ReadonlySet<string> = new Set(SAFE_METHODS)
 
 /**
@@ -73,7 +75,7 @@ export function serveCalls(port: Port, handlers: Handlers, report: Report): Disp
   })
   port.start()
 
-  const requests = (id: string) => (open.get(id)?.name === 'RPC_REQUEST' ? [id] : [])
+  const requests = (id: string) => (ASKING.has(open.get(id)?.name) ? [id] : [])
   const signing = () => [...open].flatMap(([id, { method }]) => (SAFE.has(method ?? '') ? [] : requests(id)))
 
   return {

@@ -92,6 +92,7 @@ const SCHEMAS: { readonly [Name in CallName]: v.GenericSchema } = {
   UPDATE_EMAIL_PRIMARY_OTP: v.object({ otp }),
   UPDATE_EMAIL_SECONDARY_OTP: v.object({ otp }),
   SHOW_SETTINGS: nothing,
+  PROTECT_WALLET: nothing,
   SYNC_THEME: v.object({
     themeMode: maybe(v.picklist(['light', 'dark'])),
     themeVariables: maybe(cssValues(v.union([text(200), v.pipe(v.number(), v.finite())]))),

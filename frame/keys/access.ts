@@ -15,7 +15,7 @@ import type * as Signer from './signer.ts'
 /** Loads curves, HPKE and serialisers, on the first use of a key. */
 export type LoadSigner = () => Promise<typeof Signer>
 
-export type CustodyFrame = CustodyHost & Pick<Frame, 'words' | 'project'>
+export type CustodyFrame = CustodyHost & Pick<Frame, 'words' | 'project' | 'tellAll'>
 
 /** Dependencies of the key flows. */
 export interface Access {

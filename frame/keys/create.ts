@@ -13,6 +13,7 @@ export function createCustody(
 ): Custody {
   const access: Access = { frame, envelopes, loadSigner }
   let underWay: ReturnType<typeof readyWallet> | undefined
+  let protecting: Promise<void> = Promise.resolve()
   return {
     withKeys: (purpose, use, signal) =>
       withSecret(access, purpose, ({ keys: { evm, solana } }) => use({ evm, solana }), signal),
@@ -22,7 +23,11 @@ export function createCustody(
       })
       return underWay
     },
-    protect: (signal) => protectWallet(access, signal),
+    protect(signal) {
+      const protect = () => protectWallet(access, signal)
+      // In turn: what waits reads the state after the screen before it, and shows none if that has protected the wallet.
+      return (protecting = protecting.then(protect, protect))
+    },
     async isHere({ userId, wallet, factors }) {
       if (wallet && factors) return (await envelopesFor(access, { userId, wallet, factors })) !== undefined
       return (await envelopes.of(userId)).length > 0

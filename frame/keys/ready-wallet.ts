@@ -48,12 +48,14 @@ async function makeWallet(access: Access, me: Me, signal?: AbortSignal): Promise
  */
 export async function protectWallet(access: Access, signal?: AbortSignal): Promise<void> {
   const { frame } = access
+  // Another tab may have done it meanwhile: nothing is shown then.
+  if (!isOnlyHere(await account(access))) return
   const words = await frame.words(FRAME_LANGUAGES)
   const stage = await frame.show('protect', signal)
   try {
     for (;;) {
       const me = await account(access)
-      if (me.wallet?.state !== 'device') return
+      if (!isOnlyHere(me)) break
       const passkey = await newPasskeyRow(access, me, words.close, stage.signal)
       const chosen = await secondKeyScreen(stage, words, {
         isHalf: passkeysOf(me).length > 0,
@@ -66,7 +68,10 @@ export async function protectWallet(access: Access, signal?: AbortSignal): Promi
   } finally {
     stage.close()
   }
+  await frame.tellAll()
 }
+
+const isOnlyHere = ({ wallet }: Me): boolean => wallet?.state === 'device'
 
 async function makeProtected(access: Access, me: Me, signal?: AbortSignal): Promise<void> {
   const { frame } = access

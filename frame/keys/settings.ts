@@ -32,13 +32,13 @@ export async function openSettings(
   let stage = await frame.show('settings', signal)
   const host = location.hostname
   let notice: string | undefined
+  const read = accounts(access)
   try {
     for (let isOver = false; !isOver;) {
-      const me = await account(access)
+      const me = await read()
       const ownFactorId = (await envelopesFor(access, me))?.factorId
       const prepare = () => prepareCode(access, stage.signal)
-      const passkeys = ownFactorId === undefined ? undefined : await passkeysFor(access, me)
-      const canAddPasskey = passkeys !== undefined && passkeysOf(me).length < MOST_PASSKEYS
+      const canAddPasskey = ownFactorId !== undefined && (await mayAddPasskey(access, me))
       const choice = await settingsScreen(stage, words, {
         ...{ me, ownFactorId, host, notice, prepare, canAddPasskey },
         // If the session ends meanwhile, there are no rows; the next request of the settings reports it.
@@ -78,6 +78,21 @@ export async function openSettings(
     throw error
   } finally {
     stage.close()
+  }
+}
+
+const mayAddPasskey = async (access: Access, me: Me): Promise<boolean> =>
+  passkeysOf(me).length < MOST_PASSKEYS && (await passkeysFor(access, me)) !== undefined
+
+/** Reads the account again and again. The pages hear when what was done meanwhile has protected the wallet, or ended that. */
+function accounts(access: Access): () => Promise<Me> {
+  let before: Me | undefined
+  return async () => {
+    const me = await account(access)
+    const isChanged = before !== undefined && before.wallet?.state !== me.wallet?.state
+    before = me
+    if (isChanged) await access.frame.tellAll()
+    return me
   }
 }
 

@@ -5,15 +5,13 @@ import type { UsedPasskey } from '../keys/keys.ts'
 import { FRESH_LOGIN } from '../limits.ts'
 import type { Sessions } from './sessions.ts'
 
-export interface Account extends Pick<Frame, 'me' | 'logIn' | 'logOut'> {
+export interface Account extends Pick<Frame, 'me' | 'logIn' | 'logOut' | 'tellAll'> {
   /** User id of the stored session. No network access. */
   userId(): Promise<string | undefined>
   /** Whether the user has just logged in on this page. Returns true once per login. */
   takeFreshLogin(): boolean
   /** Emits SESSION_UPDATE with the current session to the page. */
   tellPage(): Promise<void>
-  /** Emits it in all tabs, when another account is in use. */
-  tellAll(): Promise<void>
 }
 
 interface Options {

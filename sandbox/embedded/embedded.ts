@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { loadConfig } from '../../gateway/config/load.ts'
 import type { NetworkSetting } from '../../gateway/config/networks.ts'
 import { openDatabase } from '../../gateway/database/open.ts'
-import { type ApproveIn, saveProject } from '../../gateway/projects/projects.ts'
+import { type ApproveIn, type Protection, saveProject } from '../../gateway/projects/projects.ts'
 import { startGateway } from '../../gateway/start.ts'
 import { type Farcaster, startFarcaster } from '../farcaster/farcaster.ts'
 import { startMailServer, type MailServer } from '../mail/mail-server.ts'
@@ -26,6 +26,8 @@ export interface EmbeddedOptions {
   deviceLink?: boolean
   /** What is approved inside the page; default: what a project has that says nothing. */
   approveIn?: ApproveIn
+  /** When wallets have to be protected; default: as a project has it that says nothing. */
+  protection?: Protection
   /** The gateway's clock, in ms since 1970; default: the machine's. */
   now?: () => number
   /** Starts the gateway with the settings file; default: in this process. Resolves once it listens. */
@@ -118,7 +120,7 @@ function writeSettings(
 
 async function allowPages(
   file: string,
-  { origins, deviceLink = true, approveIn }: EmbeddedOptions,
+  { origins, deviceLink = true, approveIn, protection }: EmbeddedOptions,
 ): Promise<void> {
   const database = await openDatabase(file, () => undefined)
   try {
@@ -129,6 +131,7 @@ async function allowPages(
       recovery: ['passkey', 'code'] as const,
       deviceLink,
       ...(approveIn && { approveIn }),
+      ...(protection && { protection }),
     }
     await saveProject(database, { ...project, createdAt: Date.now() })
   } finally {

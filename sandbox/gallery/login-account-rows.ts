@@ -4,6 +4,7 @@ import type { LoginTrouble } from '../../src/domain/embedded/login-trouble.ts'
 import { submitChangeCode, submitNewEmail } from '../../src/flows/email/change/change-email.ts'
 import { forgetDevice, showWaysIn } from '../../src/flows/email/settings/settings.ts'
 import { setLoginTrouble } from '../../src/stores/connections/login-trouble.ts'
+import { setNeedsProtection } from '../../src/stores/connections/needs-protection.ts'
 import { setFrameShown } from '../../src/stores/frame-shown.ts'
 import { setOptions } from '../../src/stores/options.ts'
 import { setHistory } from '../../src/stores/modal/route.ts'
@@ -62,6 +63,10 @@ const account: readonly Row[] = [
   inAccount('', () => loggedIn()),
   inAccount('-long', () => loggedIn({}, LONG_EMAIL)),
   inAccount('-social', () => loggedInBySocial('Ada Lovelace')),
+  inAccount('-only-here', async () => {
+    await loggedIn()
+    setNeedsProtection(true)
+  }),
   inAccount('-smart-offer', () => typed('eoa', [1])),
   inAccount('-away', () => troubled('gateway-away')),
   inAccount('-not-loaded', () => troubled('frame-load-failed')),

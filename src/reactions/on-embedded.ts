@@ -10,6 +10,7 @@ import { endReplaced } from '../flows/email/log-out.ts'
 import { $emailLogin } from '../flows/email/machine.ts'
 import { readSmartNetworks } from '../flows/email/settings/account-type.ts'
 import { endSettings } from '../flows/email/settings/settings.ts'
+import { PROTECTED_VIEWS, protectFirst } from '../flows/email/protect.ts'
 import { hideFrame, leaveFrame, showFrame } from '../flows/email/show-frame.ts'
 import { hearAnswer, isLoginConnected, isTrouble, restoreLogin } from '../flows/email/trouble.ts'
 import { fail } from '../flows/fail.ts'
@@ -23,6 +24,8 @@ import { $loginNamespaces } from '../stores/connections/can-log-in.ts'
 import { onEvent, type KitEvents } from '../stores/events.ts'
 import { $furtherMessages } from '../stores/further-messages.ts'
 import { troubleText } from '../messages/email/trouble-text.ts'
+import { $connection } from '../stores/connections/connections.ts'
+import { $needsProtection } from '../stores/connections/needs-protection.ts'
 import { $loginTrouble, setLoginTrouble } from '../stores/connections/login-trouble.ts'
 import { $modal } from '../stores/modal/modal.ts'
 import { $alert, setAlert } from '../stores/modal/notices.ts'
@@ -52,6 +55,7 @@ export function followEmbedded(): () => void {
     }),
     followTrouble(),
     followHistory(),
+    followProtection(),
     $modal.listen((state) => {
       if (state !== 'closed') return
       leaveFrame()
@@ -109,6 +113,21 @@ function followHistory(): () => void {
     if (left(CHANGE) || left(CHANGING)) endChange()
     if (left(['AccountSettings'])) endSettings()
     if (left(['ApproveTransaction'])) leaveFrame()
+  })
+}
+
+/** Receiving, buying and names begin with protecting the wallet, wherever they are opened from. */
+function followProtection(): () => void {
+  const $isDue = computed(
+    [$modal, $view, $connection, $needsProtection],
+    (modal, view, connection, needs) =>
+      needs &&
+      modal !== 'closed' &&
+      connection?.connector.id === EMBEDDED_ID &&
+      PROTECTED_VIEWS.includes(view),
+  )
+  return $isDue.subscribe((isDue) => {
+    if (isDue) void protectFirst()
   })
 }
 

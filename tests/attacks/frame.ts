@@ -144,7 +144,7 @@ export const FRAME: readonly Attack[] = [
   },
   {
     wants: 'to open and press the settings by a script',
-    through: ['SHOW_SETTINGS', 'CONNECT_PASSKEY'],
+    through: ['SHOW_SETTINGS', 'PROTECT_WALLET', 'CONNECT_PASSKEY'],
     tried: ['tests/frame/dom/element.test.ts', 'is not pressed by a script'],
     walls: [
       {

@@ -11,6 +11,7 @@ import {
   request,
   type EmbeddedWorld,
 } from '../support/e2e-framed-wallet.ts'
+import { walletFrame } from '../support/e2e-frame-page.ts'
 import { launchPartitioned } from '../support/e2e-partitioned.ts'
 import { addAuthenticator } from '../support/virtual-authenticator.ts'
 
@@ -61,6 +62,9 @@ async function visit(email: string, options: { isSynced?: boolean } = {}): Promi
 }
 
 const signTyped = async (page: Page) => request(page, 'eth_signTypedData_v4', [await addressOf(page), TYPED])
+const userOf = async (page: Page) => (await call(page, 'GET_USER')).payload
+const heard = async (page: Page, name: string) =>
+  (await page.evaluate(() => window.said)).filter(({ type }) => type === `@w3m-frame/${name}`)
 const asks = (frame: Frame) =>
   expect(frame.getByRole('heading', { name: 'Protect your wallet' })).toBeVisible()
 
@@ -84,6 +88,37 @@ test('a first login shows no screen, texts are signed, and what may move value a
   const again = signTyped(page)
   await approve(frame)
   expect(await again).toMatchObject(SUCCESS)
+})
+
+test('a page has it protected, all pages hear, and what waited asks no more', async () => {
+  const { page, frame, answer } = await visit('fay@acme.example')
+  expect(await answer).toMatchObject(IN)
+  const other = await page.context().newPage()
+  await world.open(other)
+  for (const one of [page, other]) expect(await userOf(one)).toMatchObject({ needsProtection: true })
+  const refused = call(other, 'PROTECT_WALLET')
+  const otherFrame = await walletFrame(other)
+  await asks(otherFrame)
+  await otherFrame.getByRole('button', { name: 'Not now' }).click()
+  expect(await refused).toMatchObject({ payload: { code: 4001 } })
+
+  await page.bringToFront()
+  const updates = await heard(other, 'SESSION_UPDATE')
+  const protecting = call(page, 'PROTECT_WALLET')
+  const signed = signTyped(page)
+  await asks(frame)
+  await protect(frame)
+  expect(await protecting).toMatchObject({ type: '@w3m-frame/PROTECT_WALLET_SUCCESS' })
+  await approve(frame)
+  expect(await signed).toMatchObject(SUCCESS)
+  // One screen: the first message of each names no height.
+  const shown = await heard(page, 'SHOW')
+  expect(shown.filter(({ payload }) => JSON.stringify(payload) === '{"reason":"protect"}')).toHaveLength(1)
+  await expect.poll(() => heard(other, 'SESSION_UPDATE')).toHaveLength(updates.length + 1)
+  for (const one of [page, other]) expect(await userOf(one)).not.toHaveProperty('needsProtection')
+  const before = await heard(other, 'SHOW')
+  expect(await call(other, 'PROTECT_WALLET')).toMatchObject({ type: '@w3m-frame/PROTECT_WALLET_SUCCESS' })
+  expect(await heard(other, 'SHOW')).toEqual(before)
 })
 
 test('a synced passkey is enough', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Browser, FrameLocator, Page } from '@playwright/test'
 import { COMMANDS } from '../../gateway/cli/commands.ts'
 import { type Embedded, type EmbeddedOptions, startEmbedded } from '../../sandbox/embedded/embedded.ts'
-import type { ApproveIn } from '../../gateway/projects/projects.ts'
+import type { ApproveIn, Protection } from '../../gateway/projects/projects.ts'
 import { paymasterSetting } from '../../sandbox/bundler/paymaster.ts'
 import { requestContracts } from '../../sandbox/request-contracts.ts'
 import { startSolana, type Solana } from '../../sandbox/solana/solana.ts'
@@ -34,6 +34,7 @@ export async function startEmbeddedWorld({
   solana,
   deviceLink = true,
   approveIn = 'all',
+  protection,
   node,
   run,
   bundler,
@@ -45,6 +46,7 @@ export async function startEmbeddedWorld({
   deviceLink?: boolean
   /** Inside the page, if a test is not about where one approves: a window takes longer. */
   approveIn?: ApproveIn
+  protection?: Protection | undefined
   /** Node of Sandbox One for the gateway; the page uses the real one. */
   node?: string
   run?: EmbeddedOptions['run']
@@ -71,6 +73,7 @@ export async function startEmbeddedWorld({
     },
     deviceLink,
     approveIn,
+    ...(protection && { protection }),
     now: () => Date.now() + ahead,
     ...(run && { run }),
   })
@@ -97,6 +100,8 @@ interface Fixtures {
   smartAccounts: boolean
   /** What is approved inside the page. */
   approveIn: ApproveIn
+  /** When wallets have to be protected; `undefined`: as a project has it that says nothing. */
+  protection: Protection | undefined
   world: EmbeddedWorld
   /** The visitor in the test's page. */
   visitor: EmbeddedVisitor
@@ -116,6 +121,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   deviceLink: [false, { option: true }],
   smartAccounts: [false, { option: true }],
   approveIn: ['all', { option: true }],
+  protection: [undefined, { option: true }],
   solana: [
     async ({}, use) => {
       const solana = await startSolana()
@@ -128,10 +134,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const args = browserName === 'chromium' ? [PARTITIONED] : []
     await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
   },
-  world: async ({ deviceLink, smartAccounts, approveIn, solana }, use, testInfo) => {
+  world: async ({ deviceLink, smartAccounts, approveIn, protection, solana }, use, testInfo) => {
     if (smartAccounts) testInfo.setTimeout(testInfo.timeout + SMART_CHAIN_TIMEOUT)
     const bundler = smartAccounts ? await askForBundler(e2eEnvironment().bundler) : undefined
-    const world = await startEmbeddedWorld({ solana, deviceLink, approveIn, bundler })
+    const world = await startEmbeddedWorld({ solana, deviceLink, approveIn, protection, bundler })
     await use(world)
     await world.stop()
   },

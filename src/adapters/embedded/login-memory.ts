@@ -8,7 +8,7 @@ export interface LoginMemory {
   lastNetwork(namespace: EmbeddedNamespace): CaipNetworkId | undefined
   /** Stores the login that the frame reports. */
   keep(login: {
-    identity?: Pick<FrameUser, 'email' | 'socialProvider' | 'userName' | 'accounts'>
+    identity?: Pick<FrameUser, 'email' | 'socialProvider' | 'userName' | 'accounts' | 'needsProtection'>
     network: CaipNetworkId
     /** The user's preferred account type, if there are two accounts. */
     type?: AccountType

@@ -51,6 +51,8 @@ export interface Calls {
   UPDATE_EMAIL_SECONDARY_OTP: { ask: { otp: string }; answer: { newEmail: string; changesAt?: number } }
   /** Shows the wallet settings. Resolves when the user closes them. */
   SHOW_SETTINGS: { ask: undefined; answer: undefined }
+  /** Has the user protect the wallet by more than this browser. Answered once it is, at once if it was; 4001 if the user does not now. */
+  PROTECT_WALLET: { ask: undefined; answer: undefined }
   SYNC_THEME: {
     ask: {
       themeMode?: 'light' | 'dark'
@@ -138,6 +140,8 @@ export interface FrameUser {
   smartAccountDeployed?: boolean
   accounts?: { address: string; type: AccountType }[]
   preferredAccountType?: AccountType
+  /** Only this browser opens the wallet, and the project wants more before anything of value goes in or out. */
+  needsProtection?: boolean
   signature?: string
   message?: string
   siwxMessage?: SiwxQuestion

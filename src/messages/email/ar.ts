@@ -89,6 +89,7 @@ export const ar: EmailMessages = {
     forgetDo: 'تسجيل الخروج والنسيان',
     cancel: 'إلغاء',
     recover: 'استرداد',
+    onlyHere: 'هذا المتصفح وحده يستطيع فتح محفظتك',
   },
   frame: {
     login: 'تسجيل الدخول',

@@ -91,6 +91,7 @@ export const de: EmailMessages = {
     forgetDo: 'Abmelden und vergessen',
     cancel: 'Abbrechen',
     recover: 'Wiederherstellen',
+    onlyHere: 'Nur dieser Browser kann Ihre Wallet öffnen',
   },
   frame: {
     login: 'Anmelden',

@@ -95,6 +95,7 @@ export const en = {
     forgetDo: 'Log out and forget',
     cancel: 'Cancel',
     recover: 'Recover',
+    onlyHere: 'Only this browser can open your wallet',
   },
   frame: {
     login: 'Log in',

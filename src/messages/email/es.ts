@@ -89,6 +89,7 @@ export const es: EmailMessages = {
     forgetDo: 'Cerrar sesión y olvidar',
     cancel: 'Cancelar',
     recover: 'Recuperar',
+    onlyHere: 'Solo este navegador puede abrir tu billetera',
   },
   frame: {
     login: 'Iniciar sesión',

@@ -92,6 +92,7 @@ export const fr: EmailMessages = {
     forgetDo: 'Se déconnecter et oublier',
     cancel: 'Annuler',
     recover: 'Récupérer',
+    onlyHere: 'Seul ce navigateur peut ouvrir votre portefeuille',
   },
   frame: {
     login: 'Se connecter',

@@ -88,6 +88,7 @@ export const he: EmailMessages = {
     forgetDo: 'יציאה ושכחה',
     cancel: 'ביטול',
     recover: 'שחזור',
+    onlyHere: 'רק הדפדפן הזה יכול לפתוח את הארנק שלכם',
   },
   frame: {
     login: 'כניסה',

@@ -88,6 +88,7 @@ export const hi: EmailMessages = {
     forgetDo: 'लॉग आउट करें और भूलें',
     cancel: 'रद्द करें',
     recover: 'रिकवर करें',
+    onlyHere: 'सिर्फ़ यही ब्राउज़र आपका वॉलेट खोल सकता है',
   },
   frame: {
     login: 'लॉग इन करें',

@@ -89,6 +89,7 @@ export const ja: EmailMessages = {
     forgetDo: 'ログアウトして登録を解除',
     cancel: 'キャンセル',
     recover: '復元',
+    onlyHere: 'このウォレットを開けるのはこのブラウザだけです',
   },
   frame: {
     login: 'ログイン',

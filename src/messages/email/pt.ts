@@ -89,6 +89,7 @@ export const pt: EmailMessages = {
     forgetDo: 'Sair e esquecer',
     cancel: 'Cancelar',
     recover: 'Recuperar',
+    onlyHere: 'Só este navegador consegue abrir sua carteira',
   },
   frame: {
     login: 'Entrar',

@@ -90,6 +90,7 @@ export const tr: EmailMessages = {
     forgetDo: 'Oturumu kapat ve unut',
     cancel: 'İptal',
     recover: 'Kurtar',
+    onlyHere: 'Cüzdanınızı yalnızca bu tarayıcı açabilir',
   },
   frame: {
     login: 'Giriş yap',

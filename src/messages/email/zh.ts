@@ -88,6 +88,7 @@ export const zh: EmailMessages = {
     forgetDo: '退出并忘记',
     cancel: '取消',
     recover: '恢复',
+    onlyHere: '只有此浏览器能打开您的钱包',
   },
   frame: {
     login: '登录',

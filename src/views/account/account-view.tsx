@@ -22,6 +22,7 @@ import { useMessages } from '../modal/use-messages.ts'
 import { LoginRow } from '../shared/login-row.tsx'
 import { OrdinaryNote } from '../shared/ordinary-note.tsx'
 import { LoginTroubleNote } from '../shared/login-trouble-note.tsx'
+import { ProtectRow } from '../shared/protect-row.tsx'
 import { SmartOffer } from '../shared/smart-offer.tsx'
 import { useStore } from '../shared/use-store.ts'
 import css from './account.css?inline'
@@ -39,6 +40,12 @@ const LISTS: Readonly<Record<AccountTab, ComponentType>> = {
   tokens: TokenList,
   nfts: CollectibleGrid,
   activity: ActivityList,
+}
+
+function choose(tab: AccountTab): void {
+  const isSmartAccount = $account.get()?.type === 'smartAccount'
+  if (tab === 'activity') track('CLICK_TRANSACTIONS', { isSmartAccount })
+  chooseAccountTab(tab)
 }
 
 /** The active account: total, holdings, activity and actions. */
@@ -66,6 +73,7 @@ export function AccountView() {
         <LoginTroubleNote />
         <OrdinaryNote />
       </div>
+      <ProtectRow />
       {tab === 'tokens' && <Head />}
       {tab === 'tokens' && !isBare && <Actions />}
       {tabs.length > 1 ? (
@@ -74,11 +82,7 @@ export function AccountView() {
             label={words.tabs}
             tabs={tabs.map((key) => [key, words[key]] as const)}
             current={tab}
-            onChoose={(chosen) => {
-              const isSmartAccount = account.type === 'smartAccount'
-              if (chosen === 'activity') track('CLICK_TRANSACTIONS', { isSmartAccount })
-              chooseAccountTab(chosen)
-            }}
+            onChoose={choose}
             isRead={tab !== 'activity' && !isBare}
           >
             {content}

@@ -26,6 +26,7 @@ export const ASKS: { readonly [Name in CallName]: Ask<Name> } = {
   UPDATE_EMAIL_PRIMARY_OTP: { otp: '123456' },
   UPDATE_EMAIL_SECONDARY_OTP: { otp: '123456' },
   SHOW_SETTINGS: undefined,
+  PROTECT_WALLET: undefined,
   SYNC_THEME: { themeMode: 'dark', themeVariables: { '--wallet-accent': '#ff0000' } },
   SYNC_DAPP_DATA: {
     projectId: 'demo',

@@ -35,6 +35,7 @@ const ANSWERS: { [Name in CallName]: Answer<Name> } = {
   UPDATE_EMAIL_PRIMARY_OTP: undefined,
   UPDATE_EMAIL_SECONDARY_OTP: { newEmail: 'ada@example.org' },
   SHOW_SETTINGS: undefined,
+  PROTECT_WALLET: undefined,
   SYNC_THEME: undefined,
   SYNC_DAPP_DATA: undefined,
   RELOAD: undefined,
@@ -83,7 +84,7 @@ describe('the page', () => {
 })
 
 it('every answer of the real frame is read: its calls are made, and frameWorld puts each through the page’s parser', async () => {
-  const custody = { openSettings: () => Promise.resolve() }
+  const custody = { openSettings: () => Promise.resolve(), protect: () => Promise.resolve() }
   const { call, logIn, reloads } = frameWorld({
     ...{ networks: ['eip155:1', 'eip155:10'], smart: ['eip155:10'], custody },
     requests: async () => ({ result: '0x' }),
@@ -102,6 +103,7 @@ it('every answer of the real frame is read: its calls are made, and frameWorld p
     ['RPC_REQUEST', { method: 'personal_sign', params: ['0x', EVM] }],
     ['RPC_ABORT'],
     ['SHOW_SETTINGS'],
+    ['PROTECT_WALLET'],
     ['SIGN_OUT'],
     ['RELOAD'],
   ]

@@ -36,6 +36,7 @@ const GOOD: Record<CallName, unknown> = {
   UPDATE_EMAIL_PRIMARY_OTP: undefined,
   UPDATE_EMAIL_SECONDARY_OTP: { newEmail: 'c@d.co' },
   SHOW_SETTINGS: undefined,
+  PROTECT_WALLET: undefined,
   SYNC_THEME: undefined,
   SYNC_DAPP_DATA: undefined,
   RELOAD: undefined,

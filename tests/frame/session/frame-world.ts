@@ -38,6 +38,7 @@ interface Options {
   smart?: string[]
   /** How far the clock of this browser is ahead, in ms. */
   ahead?: number
+  protection?: Frame['project']['protection']
   custody?: Partial<Custody>
   requests?: Handlers<ApprovalCall>['RPC_REQUEST']
 }
@@ -96,7 +97,7 @@ export function frameWorld(options: Options = {}) {
       networkWords: new Map(),
       smart: new Set(options.smart),
       approveIn: 'sign-in' as const,
-      protection: 'first' as const,
+      protection: options.protection ?? ('first' as const),
       sponsors: new Map(),
       delegates: new Map(),
     },

@@ -36,6 +36,24 @@ describe('a session', () => {
     expect(JSON.stringify([...browser.values])).not.toContain(update!.token)
   })
 
+  it.each([
+    ['first', 'device', true],
+    ['before-value', 'device', true],
+    ['before-value', 'protected', undefined],
+    ['never-ask', 'device', undefined],
+  ] as const)(
+    'of a project that protects %s says of a wallet that is %s: needs protection %s',
+    async (protection, state, needsProtection) => {
+      const { call, logIn, gateway } = frameWorld({ protection })
+      gateway.me.wallet!.state = state
+      await logIn()
+      expect((await call('GET_USER')).payload).toEqual({
+        ...USER,
+        ...(needsProtection && { needsProtection }),
+      })
+    },
+  )
+
   it('leaves nothing in the browser of a visitor who does not log in', async () => {
     const { call, browser } = frameWorld()
     for (const name of ['IS_CONNECTED', 'GET_USER', 'GET_CHAIN_ID', 'SIGN_OUT']) await call(name)

@@ -8,7 +8,6 @@ import { readMe } from '../../../frame/api/answers.ts'
 import { withSecret, type Access } from '../../../frame/keys/access.ts'
 import { storedEnvelopes } from '../../../frame/keys/stored-envelopes.ts'
 import { thumbprintOf } from '../../../frame/session/device.ts'
-import type { CustodyHost } from '../../../frame/keys/host.ts'
 import type { Config } from '../../../gateway/config/config.ts'
 import { describeNetworks, type NetworkSetting } from '../../../gateway/config/networks.ts'
 import { paymasterOf } from '../../../gateway/config/paymaster.ts'
@@ -170,7 +169,7 @@ export async function custodyWorld(
       body: { projectId: 'shop', signingKey, exchangeKey, topOrigin: PAGE, label },
     })
     let session: Session | undefined
-    const frame: CustodyHost & Pick<Access['frame'], 'words' | 'project'> = {
+    const frame: Access['frame'] = {
       project: {
         projectId: 'shop',
         origins: [PAGE],
@@ -191,6 +190,7 @@ export async function custodyWorld(
       exchangeKey: async () => exchange,
       show: () => Promise.reject(new Error('There is no screen here')),
       words: (languages) => languages.en(),
+      tellAll: async () => undefined,
     }
     const access: Access = {
       ...{ frame, envelopes: storedEnvelopes('shop', undefined) },
