@@ -7,6 +7,7 @@ import { Failure } from '../failure.ts'
 import type { Me, Wallet } from '../../gateway/wire/api.ts'
 import { browserNameIn } from '../../src/domain/embedded/browser-name.ts'
 import { FRAME_LANGUAGES } from '../../src/messages/in-frame/frame/registry.ts'
+import { FRAME_ACCOUNT_LANGUAGES } from '../../src/messages/in-frame/frame-account/registry.ts'
 import { keepCodeScreens } from '../screens/code-screen.ts'
 import { apart } from '../screens/parts.ts'
 import { protectScreen, secondKeyScreen } from '../screens/protect-screen.ts'
@@ -15,6 +16,7 @@ import { newPasskeyRow, passkeyRow, passkeysFor, passkeysOf } from './passkey-ro
 import { account, envelopesFor, type Access } from './access.ts'
 import { prepareCode } from './change-factors.ts'
 import { gatewayCalls } from './gateway-calls.ts'
+import { loadGuarded } from './loads.ts'
 import { prepareWallet, type PreparedWallet } from './make-wallet.ts'
 import { recovered } from './recovered.ts'
 import { openByCode, openByOperator } from './recovery-factors.ts'
@@ -128,13 +130,22 @@ async function registered({ frame }: Access, prepared: PreparedWallet): Promise<
   }
 }
 
-/** Only another browser opens the wallet. Resolves when the user says that this has changed. */
-async function waitElsewhere({ frame }: Access, { factors }: Me, signal?: AbortSignal): Promise<void> {
+/** Only another browser opens the wallet. Resolves when the user says that this has changed; whoever cannot use that browser deletes the account here. */
+async function waitElsewhere(access: Access, signal?: AbortSignal): Promise<void> {
+  const { frame } = access
   const words = await frame.words(FRAME_LANGUAGES)
   const stage = await frame.show('recover', signal)
-  const label = factors.findLast(({ kind }) => kind === 'device')?.label ?? ''
   try {
-    await elsewhereScreen(stage, words, browserNameIn(label, words.settings, apart))
+    for (;;) {
+      const me = await account(access)
+      const label = me.factors.findLast(({ kind }) => kind === 'device')?.label ?? ''
+      const browser = browserNameIn(label, words.settings, apart)
+      if ((await elsewhereScreen(stage, words, { browser, leavesAt: me.leaving?.until })) === 'again') return
+      const both = { frame: words, account: await frame.words(FRAME_ACCOUNT_LANGUAGES) }
+      await (
+        await loadGuarded()
+      )('delete', access, stage, { words: both, me })
+    }
   } finally {
     stage.close()
   }
@@ -145,7 +156,7 @@ async function recoverWallet(access: Access, me: Me, signal?: AbortSignal): Prom
   const factorOf = (kind: 'code' | 'operator') =>
     me.factors.find((factor) => factor.kind === kind && factor.envelope !== null)
   const [byCode, byOperator] = [factorOf('code'), factorOf('operator')]
-  if (!byCode && !byOperator && passkeysOf(me).length === 0) return waitElsewhere(access, me, signal)
+  if (!byCode && !byOperator && passkeysOf(me).length === 0) return waitElsewhere(access, signal)
   const words = await frame.words(FRAME_LANGUAGES)
   const stage = await frame.show('recover', signal)
   const calls = gatewayCalls(frame, stage.signal)

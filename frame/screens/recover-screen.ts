@@ -7,7 +7,7 @@ import type { Stage } from '../keys/host.ts'
 import { CODE_LENGTH, groupsOf, readRecoveryCode } from '../keys/recovery-code.ts'
 import { ask, type Asking } from './asking.ts'
 import { attempts, type Attempts } from './attempt.ts'
-import { intro, linkButton, rowButton } from './parts.ts'
+import { dateOf, intro, linkButton, rowButton } from './parts.ts'
 
 export interface RecoverOptions {
   host: string
@@ -126,16 +126,34 @@ function codeForm(
   return h('div', { class: 'stack' }, typed.element, submit)
 }
 
-/** In a browser that cannot open a wallet which only another browser opens. Resolves when the user has protected it there. Rejects with 4001 if the user closes the screen. */
-export function elsewhereScreen(stage: Stage, words: FrameMessages, browser: string): Promise<void> {
+interface Elsewhere {
+  /** The name of the browser that opens the wallet. */
+  browser: string
+  /** When the account is deleted, in ms since 1970. */
+  leavesAt: number | undefined
+}
+
+/** In a browser that cannot open a wallet which only another browser opens. Rejects with 4001 if the user closes the screen. */
+export function elsewhereScreen(
+  stage: Stage,
+  words: FrameMessages,
+  { browser, leavesAt }: Elsewhere,
+): Promise<'again' | 'anew'> {
   const { recover } = words
-  return ask<void>(stage, (asking) => {
+  return ask<'again' | 'anew'>(stage, (asking) => {
     showScreen(stage, {
       title: recover.title,
       close: { label: words.close, press: () => asking.refuse() },
-      body: [intro(recover.elsewhereHeading, fill(recover.elsewhereText, { browser }), 'device')],
+      body: [
+        intro(recover.elsewhereHeading, fill(recover.elsewhereText, { browser }), 'device'),
+        leavesAt === undefined
+          ? rowButton({ icon: 'remove', label: recover.anew, text: recover.anewText }, () =>
+              asking.answer('anew'),
+            )
+          : h('p', { class: 'hint' }, fill(recover.leaving, { date: dateOf(leavesAt), browser })),
+      ],
       actions: [
-        button({ label: recover.elsewhereAgain, press: () => asking.answer() }),
+        button({ label: recover.elsewhereAgain, press: () => asking.answer('again') }),
         button({ label: words.close, kind: 'quiet', press: () => asking.refuse() }),
       ],
     })

@@ -5,7 +5,13 @@ import { expect, test, type Browser, type Frame, type Page } from '@playwright/t
 import type * as Axe from 'axe-core'
 import { hexToBytes, keccak256, toHex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import { call, embeddedWorld, makeWallet, type EmbeddedWorld } from '../support/e2e-framed-wallet.ts'
+import {
+  call,
+  confirmByMail,
+  embeddedWorld,
+  makeWallet,
+  type EmbeddedWorld,
+} from '../support/e2e-framed-wallet.ts'
 import { launchPartitioned } from '../support/e2e-partitioned.ts'
 import { walletFrame } from '../support/e2e-frame-page.ts'
 
@@ -46,15 +52,6 @@ async function begin(colorScheme: 'light' | 'dark' = 'light') {
   return { page, email, evm, frame: await walletFrame(page) }
 }
 
-/** Types the code of the mail that pressing the button brings. */
-async function confirm(frame: Frame, email: string, button: string): Promise<void> {
-  const { length } = world.mails.mailbox.to(email)
-  await frame.getByRole('button', { name: button }).click()
-  const { code } = await world.mails.mailbox.next(email, length)
-  await frame.getByRole('textbox', { name: '6-digit code' }).fill(code!)
-  await frame.getByRole('button', { name: 'Continue' }).click()
-}
-
 const subjects = (email: string) => world.mails.mailbox.to(email).map(({ subject }) => subject)
 
 /** All that the page can read: its own document, what came over the port, its storage. */
@@ -72,7 +69,7 @@ test('the key is shown in a window after a new code; the page reads none of it, 
   const { page, frame, email, evm } = await begin()
   const settings = call(page, 'SHOW_SETTINGS')
   await frame.getByRole('button', { name: /^Export private key/ }).click()
-  await confirm(frame, email, 'Send me a code')
+  await confirmByMail(world, frame, email, 'Send me a code')
   const keys = await keysOf(page, frame)
   await keys.getByRole('button', { name: 'Show: Ethereum and other EVM networks' }).click()
   const shown = keys.locator('.key-text').first()
@@ -160,7 +157,7 @@ test('the deletion of an account waits: the settings show its time and stop it',
   const settings = call(page, 'SHOW_SETTINGS')
   await frame.getByRole('button', { name: /^Delete account/ }).click()
   await expect(frame.getByRole('button', { name: 'Export the private key first' })).toBeVisible()
-  await confirm(frame, email, 'Continue')
+  await confirmByMail(world, frame, email, 'Continue')
   await expect(frame.getByText(evm)).toBeVisible()
   await frame.getByRole('button', { name: 'Delete permanently' }).click()
   await expect.poll(() => subjects(email).at(-1)).toMatch(/^Your account at .* is about to be deleted$/)
@@ -190,7 +187,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(frame.getByRole('button', { name: 'Export the private key first' })).toBeVisible()
     expect(await barriersOf(frame)).toEqual([])
     await frame.getByRole('button', { name: 'Export the private key first' }).click()
-    await confirm(frame, email, 'Send me a code')
+    await confirmByMail(world, frame, email, 'Send me a code')
     const keys = await keysOf(page, frame)
     await expect(keys.getByRole('button', { name: 'Done' })).toBeVisible()
     expect(

@@ -4,6 +4,7 @@ import {
   addressOf,
   approve,
   call,
+  confirmByMail,
   embeddedWorld,
   keepCode,
   protect,
@@ -170,6 +171,31 @@ test('the settings say that one browser opens the wallet, and another browser sa
   await recover(other.frame, code)
   expect(await other.answer).toMatchObject(IN)
   expect(await addressOf(other.page)).toBe(evm)
+})
+
+test('whoever cannot use that browser any more begins anew: it takes a week, and using the wallet stops it', async () => {
+  const email = 'gil@acme.example'
+  const { page, frame, answer } = await visit(email)
+  expect(await answer).toMatchObject(IN)
+  const other = await visit(email)
+  await other.frame.getByRole('button', { name: /^Start a new wallet/ }).click()
+  await expect(other.frame.getByText(/7 days in a browser that cannot open the wallet/)).toBeVisible()
+  await confirmByMail(world, other.frame, email, 'Continue')
+  await other.frame.getByRole('button', { name: 'Delete permanently' }).click()
+  const leaving = other.frame.getByText(
+    /The account is deleted with this wallet on .* After that, logging in/,
+  )
+  await expect(leaving).toBeVisible()
+  await expect(other.frame.getByRole('button', { name: /^Start a new wallet/ })).toHaveCount(0)
+
+  const signed = request(page, 'personal_sign', ['0x68656c6c6f', await addressOf(page)])
+  await approve(frame)
+  expect(await signed).toMatchObject(SUCCESS)
+  await other.frame.getByRole('button', { name: 'Check again' }).click()
+  await expect(leaving).toHaveCount(0)
+  await expect(other.frame.getByRole('button', { name: /^Start a new wallet/ })).toBeVisible()
+  await other.frame.getByRole('main').getByRole('button', { name: 'Close' }).click()
+  expect(await other.answer).toMatchObject({ payload: { code: 4001 } })
 })
 
 test('forgetting the only browser logs out, and keeps the wallet', async () => {

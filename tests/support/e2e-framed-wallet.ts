@@ -121,6 +121,20 @@ export async function keepCode(frame: Frame, name: RegExp): Promise<string> {
   return groups.join('')
 }
 
+/** Presses the button that mails a code, and enters that. */
+export async function confirmByMail(
+  { mails }: Pick<EmbeddedWorld, 'mails'>,
+  frame: Frame,
+  email: string,
+  button: string,
+): Promise<void> {
+  const { length } = mails.mailbox.to(email)
+  await frame.getByRole('button', { name: button }).click()
+  const { code } = await mails.mailbox.next(email, length)
+  await frame.getByRole('textbox', { name: '6-digit code' }).fill(code!)
+  await frame.getByRole('button', { name: 'Continue' }).click()
+}
+
 /** Enters the recovery code in a browser without data of the wallet. */
 export async function recover(frame: Frame, code: string): Promise<void> {
   await expect(frame.getByRole('heading', { name: 'Recover wallet' })).toBeVisible()

@@ -82,6 +82,11 @@ export const de: FrameMessages = {
     elsewhereHeading: 'Ihre Wallet ist in einem anderen Browser',
     elsewhereText: 'Ihre Wallet ist in {browser}. Öffnen Sie sie dort und schützen Sie sie.',
     elsewhereAgain: 'Erneut prüfen',
+    anew: 'Neue Wallet beginnen',
+    anewText:
+      'Wenn Sie jenen Browser nicht mehr benutzen können. Zuerst wird das Konto mit dieser Wallet gelöscht; das dauert 7 Tage.',
+    leaving:
+      'Das Konto wird am {date} mit dieser Wallet gelöscht. Danach entsteht beim Anmelden eine neue. Wird sie in {browser} geöffnet, unterbleibt das.',
   },
 
   settings: {

@@ -83,6 +83,11 @@ export const en = {
     elsewhereHeading: 'Your wallet is in another browser',
     elsewhereText: 'Your wallet is in {browser}. Open it there and protect it.',
     elsewhereAgain: 'Check again',
+    anew: 'Start a new wallet',
+    anewText:
+      'If you can no longer use that browser. First the account is deleted with this wallet, which takes 7 days.',
+    leaving:
+      'The account is deleted with this wallet on {date}. After that, logging in makes a new one. Opening it in {browser} stops that.',
   },
 
   settings: {

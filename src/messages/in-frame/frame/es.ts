@@ -82,6 +82,11 @@ export const es: FrameMessages = {
     elsewhereHeading: 'Tu billetera está en otro navegador',
     elsewhereText: 'Tu billetera está en {browser}. Ábrela allí y protégela.',
     elsewhereAgain: 'Comprobar de nuevo',
+    anew: 'Empezar una billetera nueva',
+    anewText:
+      'Si ya no puedes usar ese navegador. Primero se elimina la cuenta con esta billetera, lo que tarda 7 días.',
+    leaving:
+      'La cuenta se elimina con esta billetera el {date}. Después, al iniciar sesión se crea una nueva. Abrirla en {browser} lo detiene.',
   },
 
   settings: {

@@ -82,6 +82,11 @@ export const fr: FrameMessages = {
     elsewhereHeading: 'Votre portefeuille est dans un autre navigateur',
     elsewhereText: 'Votre portefeuille est dans {browser}. Ouvrez-le là-bas et protégez-le.',
     elsewhereAgain: 'Vérifier à nouveau',
+    anew: 'Commencer un nouveau portefeuille',
+    anewText:
+      'Si vous ne pouvez plus utiliser ce navigateur. Le compte est d’abord supprimé avec ce portefeuille, ce qui prend 7 jours.',
+    leaving:
+      'Le compte sera supprimé avec ce portefeuille le {date}. Ensuite, se connecter en crée un nouveau. L’ouvrir dans {browser} arrête cela.',
   },
 
   settings: {

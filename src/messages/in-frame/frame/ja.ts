@@ -81,6 +81,11 @@ export const ja: FrameMessages = {
     elsewhereHeading: 'ウォレットは別のブラウザにあります',
     elsewhereText: 'ウォレットは{browser}にあります。そこで開いて、保護してください。',
     elsewhereAgain: 'もう一度確認',
+    anew: '新しいウォレットを作る',
+    anewText:
+      'そのブラウザをもう使えない場合。先にアカウントがこのウォレットとともに削除されます。これには7日かかります。',
+    leaving:
+      'アカウントはこのウォレットとともに{date}に削除されます。その後ログインすると、新しいウォレットが作られます。{browser}で開くと削除は止まります。',
   },
 
   settings: {

@@ -81,6 +81,11 @@ export const pt: FrameMessages = {
     elsewhereHeading: 'Sua carteira está em outro navegador',
     elsewhereText: 'Sua carteira está em {browser}. Abra-a lá e proteja-a.',
     elsewhereAgain: 'Verificar de novo',
+    anew: 'Começar uma nova carteira',
+    anewText:
+      'Se você não pode mais usar aquele navegador. Primeiro a conta é excluída com esta carteira, o que leva 7 dias.',
+    leaving:
+      'A conta será excluída com esta carteira em {date}. Depois disso, entrar cria uma nova. Abri-la em {browser} interrompe isso.',
   },
 
   settings: {

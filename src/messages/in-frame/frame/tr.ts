@@ -80,6 +80,11 @@ export const tr: FrameMessages = {
     elsewhereHeading: 'Cüzdanınız başka bir tarayıcıda',
     elsewhereText: 'Cüzdanınız şurada: {browser}. Onu orada açıp koruyun.',
     elsewhereAgain: 'Yeniden kontrol et',
+    anew: 'Yeni bir cüzdan başlat',
+    anewText:
+      'O tarayıcıyı artık kullanamıyorsanız. Önce hesap bu cüzdanla birlikte silinir; bu 7 gün sürer.',
+    leaving:
+      'Hesap bu cüzdanla birlikte şu tarihte silinecek: {date}. Sonra giriş yapınca yeni bir cüzdan oluşur. Onu şurada açmak bunu durdurur: {browser}.',
   },
 
   settings: {
