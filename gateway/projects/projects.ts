@@ -18,8 +18,11 @@ export const DEFAULT_APPROVE_IN: ApproveIn = 'sign-in'
 export const PROTECTION = ['before-value', 'first', 'never-ask'] as const
 export type Protection = (typeof PROTECTION)[number]
 
-/** Of projects for which no operator has said it, among them all those from before the setting: what they do stays as it was. */
-export const DEFAULT_PROTECTION: Protection = 'first'
+/** Of new projects for which no operator says it. */
+export const DEFAULT_PROTECTION: Protection = 'before-value'
+
+/** Of projects from before the setting, and in backups of them: what they do stays as it was. */
+export const EARLIER_PROTECTION: Protection = 'first'
 
 /** A project: one wallet for its users, with the pages that may embed it and the ways to recover accounts. */
 export interface Project {
@@ -95,7 +98,7 @@ const readProject = (row: Row): Project => ({
   deviceLink: Number(row['device_link']) === 1,
   operatorDelay: Number(row['operator_delay']),
   approveIn: approveInOf(row),
-  protection: PROTECTION.find((known) => known === row['protection']) ?? DEFAULT_PROTECTION,
+  protection: PROTECTION.find((known) => known === row['protection']) ?? EARLIER_PROTECTION,
   createdAt: Number(row['created_at']),
 })
 

@@ -42,7 +42,7 @@ test.beforeAll(async ({ browser }) => {
   })
   const opened = await openDatabase(database)
   const project = { id: 'demo', name: 'Demo', origins: [app.origin], recovery: ['code'] as const }
-  await saveProject(opened, { ...project, deviceLink: false, createdAt: Date.now() })
+  await saveProject(opened, { ...project, deviceLink: false, protection: 'first', createdAt: Date.now() })
   await opened.close()
   context = await browser.newContext({ viewport: { width: 900, height: 1_000 } })
   // Chromium is then as Firefox and Safari, which have the first version only.
@@ -178,7 +178,13 @@ test('with the setting of its operator, a frame approves signing in to its page 
 }) => {
   const opened = await openDatabase(database)
   const project = { id: 'demo', name: 'Demo', origins: [app.origin], recovery: ['code'] as const }
-  await saveProject(opened, { ...project, deviceLink: false, approveIn: 'sign-in', createdAt: 0 })
+  await saveProject(opened, {
+    ...project,
+    deviceLink: false,
+    approveIn: 'sign-in',
+    protection: 'first',
+    createdAt: 0,
+  })
   await opened.close()
   const before = { context, page, frame }
   context = await browser.newContext({ viewport: { width: 900, height: 1_000 } })

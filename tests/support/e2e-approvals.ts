@@ -36,7 +36,13 @@ export async function startApprovals() {
   })
   const opened = await openDatabase(database)
   const project = { id: 'demo', name: 'Demo', origins: [app.origin], recovery: ['code'] as const }
-  await saveProject(opened, { ...project, deviceLink: false, approveIn: 'all', createdAt: Date.now() })
+  await saveProject(opened, {
+    ...project,
+    deviceLink: false,
+    approveIn: 'all',
+    protection: 'first',
+    createdAt: Date.now(),
+  })
   await opened.close()
   return {
     ...{ browser, app, mail, chain, gateway },

@@ -34,7 +34,7 @@ export async function startEmbeddedWorld({
   solana,
   deviceLink = true,
   approveIn = 'all',
-  protection,
+  protection = 'first',
   node,
   run,
   bundler,
@@ -46,7 +46,8 @@ export async function startEmbeddedWorld({
   deviceLink?: boolean
   /** Inside the page, if a test is not about where one approves: a window takes longer. */
   approveIn?: ApproveIn
-  protection?: Protection | undefined
+  /** With the first login, where a test is not about that: `begin()` and `protect()` expect its screen. */
+  protection?: Protection
   /** Node of Sandbox One for the gateway; the page uses the real one. */
   node?: string
   run?: EmbeddedOptions['run']
@@ -73,7 +74,7 @@ export async function startEmbeddedWorld({
     },
     deviceLink,
     approveIn,
-    ...(protection && { protection }),
+    protection,
     now: () => Date.now() + ahead,
     ...(run && { run }),
   })
@@ -100,8 +101,8 @@ interface Fixtures {
   smartAccounts: boolean
   /** What is approved inside the page. */
   approveIn: ApproveIn
-  /** When wallets have to be protected; `undefined`: as a project has it that says nothing. */
-  protection: Protection | undefined
+  /** When wallets have to be protected. */
+  protection: Protection
   world: EmbeddedWorld
   /** The visitor in the test's page. */
   visitor: EmbeddedVisitor
@@ -121,7 +122,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   deviceLink: [false, { option: true }],
   smartAccounts: [false, { option: true }],
   approveIn: ['all', { option: true }],
-  protection: [undefined, { option: true }],
+  protection: ['first', { option: true }],
   solana: [
     async ({}, use) => {
       const solana = await startSolana()

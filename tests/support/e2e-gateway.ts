@@ -32,7 +32,14 @@ export async function startTestGateway(
   })
   const { config, gateway } = started
   const database = await openDatabase(config.database, () => undefined)
-  const project = { id: 'demo', name: 'Demo', origins, recovery: ['code'] as const, deviceLink: true }
+  const project = {
+    id: 'demo',
+    name: 'Demo',
+    origins,
+    recovery: ['code'] as const,
+    deviceLink: true,
+    protection: 'first' as const,
+  }
   await saveProject(database, { ...project, createdAt: Date.now(), ...more })
   await database.close()
   return {

@@ -20,6 +20,7 @@ export async function socialPlace() {
   const folder = await mkdtemp(join(tmpdir(), 'social-'))
   const [app, stranger] = await Promise.all([startAppSite(), startAppSite()])
   const embedded = await startEmbedded({
+    protection: 'first',
     folder,
     frame: join(e2eEnvironment().dist, 'frame'),
     origins: [app.origin],

@@ -12,7 +12,7 @@ import { createLimits } from '../../../gateway/limits/limits.ts'
 import {
   APPROVE_IN,
   DEFAULT_APPROVE_IN,
-  DEFAULT_PROTECTION,
+  EARLIER_PROTECTION,
   findProject,
   saveProject,
 } from '../../../gateway/projects/projects.ts'
@@ -117,7 +117,7 @@ onBothEmptyDatabases('the database', (create: NewDatabase) => {
       deviceLink: true,
       operatorDelay: 0,
       approveIn: DEFAULT_APPROVE_IN,
-      protection: DEFAULT_PROTECTION,
+      protection: EARLIER_PROTECTION,
       createdAt: 7,
     })
     const shop = (await findProject(database, 'shop'))!
