@@ -9,7 +9,7 @@ const Shape = v.object({
   projectId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   origins: v.pipe(v.array(origin), v.maxLength(200)),
   approveIn: v.optional(v.picklist(['window', 'sign-in', 'all']), 'sign-in'),
-  protection: v.optional(v.picklist(['before-value', 'first', 'never-ask']), 'before-value'),
+  protection: v.optional(v.picklist(['before-value', 'first', 'never-ask']), 'first'),
   networks: v.optional(
     v.array(
       v.object({
