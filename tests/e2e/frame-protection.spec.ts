@@ -13,6 +13,7 @@ import {
   type EmbeddedWorld,
 } from '../support/e2e-framed-wallet.ts'
 import { walletFrame } from '../support/e2e-frame-page.ts'
+import { looksRight } from '../support/e2e-look.ts'
 import { launchPartitioned } from '../support/e2e-partitioned.ts'
 import { addAuthenticator } from '../support/virtual-authenticator.ts'
 
@@ -53,11 +54,14 @@ interface Visitor {
   answer: Promise<unknown>
 }
 
-async function visit(email: string, options: { isSynced?: boolean } = {}): Promise<Visitor> {
+async function visit(
+  email: string,
+  { language, ...options }: { isSynced?: boolean; language?: string } = {},
+): Promise<Visitor> {
   const context = await browser.newContext({ viewport: { width: 420, height: 844 } })
   const page = await context.newPage()
   await addAuthenticator(page, options)
-  const frame = await world.open(page)
+  const frame = await world.open(page, undefined, language)
   const { answer } = await world.logIn(page, email)
   return { page, frame, answer }
 }
@@ -187,6 +191,8 @@ test('whoever cannot use that browser any more begins anew: it takes a week, and
   )
   await expect(leaving).toBeVisible()
   await expect(other.frame.getByRole('button', { name: /^Start a new wallet/ })).toHaveCount(0)
+  const { page: otherPage, frame: document } = other
+  await looksRight({ page: otherPage, document, name: 'frame-elsewhere-leaving' })
 
   const signed = request(page, 'personal_sign', ['0x68656c6c6f', await addressOf(page)])
   await approve(frame)
@@ -197,6 +203,29 @@ test('whoever cannot use that browser any more begins anew: it takes a week, and
   await other.frame.getByRole('main').getByRole('button', { name: 'Close' }).click()
   expect(await other.answer).toMatchObject({ payload: { code: 4001 } })
 })
+
+for (const language of ['en', 'ar'])
+  test(`the screens look right, in ${language}`, async () => {
+    const look = (name: string, { page, frame }: Visitor) =>
+      looksRight({
+        ...{ page, document: frame, name: `frame-${language}-${name}` },
+        schemes: language === 'en' ? ['light', 'dark'] : ['light'],
+        isForeign: language !== 'en',
+      })
+    const email = `look-${language}@acme.example`
+    const owner = await visit(email, { language })
+    expect(await owner.answer).toMatchObject(IN)
+    const asked = signTyped(owner.page)
+    await expect(owner.frame.locator('.row.button').last()).toBeVisible()
+    await look('second-key', owner)
+    await owner.frame.locator('.screen-actions .button-quiet').click()
+    expect(await asked).toMatchObject({ payload: { code: 4001 } })
+    const other = await visit(email, { language })
+    await expect(other.frame.locator('.row.button')).toBeVisible()
+    await look('elsewhere', other)
+    await other.frame.locator('.screen-actions .button-quiet').click()
+    expect(await other.answer).toMatchObject({ payload: { code: 4001 } })
+  })
 
 test('forgetting the only browser logs out, and keeps the wallet', async () => {
   const email = 'eve@acme.example'
