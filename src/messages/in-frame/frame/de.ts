@@ -86,7 +86,7 @@ export const de: FrameMessages = {
     anewText:
       'Wenn Sie jenen Browser nicht mehr benutzen können. Zuerst wird das Konto mit dieser Wallet gelöscht; das dauert 7 Tage.',
     leaving:
-      'Das Konto wird am {date} mit dieser Wallet gelöscht. Danach entsteht beim Anmelden eine neue. Wird sie in {browser} geöffnet, unterbleibt das.',
+      'Das Konto wird am {date} mit dieser Wallet gelöscht. Danach entsteht beim Anmelden eine neue. Wird die jetzige in {browser} benutzt, unterbleibt das.',
   },
 
   settings: {

@@ -87,7 +87,7 @@ export const en = {
     anewText:
       'If you can no longer use that browser. First the account is deleted with this wallet, which takes 7 days.',
     leaving:
-      'The account is deleted with this wallet on {date}. After that, logging in makes a new one. Opening it in {browser} stops that.',
+      'The account is deleted with this wallet on {date}. After that, logging in makes a new one. Using this wallet in {browser} stops that.',
   },
 
   settings: {

@@ -86,7 +86,7 @@ export const es: FrameMessages = {
     anewText:
       'Si ya no puedes usar ese navegador. Primero se elimina la cuenta con esta billetera, lo que tarda 7 días.',
     leaving:
-      'La cuenta se elimina con esta billetera el {date}. Después, al iniciar sesión se crea una nueva. Abrirla en {browser} lo detiene.',
+      'La cuenta se elimina con esta billetera el {date}. Después, al iniciar sesión se crea una nueva. Usar la actual en {browser} lo detiene.',
   },
 
   settings: {

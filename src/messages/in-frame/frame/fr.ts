@@ -86,7 +86,7 @@ export const fr: FrameMessages = {
     anewText:
       'Si vous ne pouvez plus utiliser ce navigateur. Le compte est d’abord supprimé avec ce portefeuille, ce qui prend 7 jours.',
     leaving:
-      'Le compte sera supprimé avec ce portefeuille le {date}. Ensuite, se connecter en crée un nouveau. L’ouvrir dans {browser} arrête cela.',
+      'Le compte sera supprimé avec ce portefeuille le {date}. Ensuite, se connecter en crée un nouveau. Utiliser l’actuel dans {browser} arrête cela.',
   },
 
   settings: {

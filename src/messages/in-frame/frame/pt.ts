@@ -85,7 +85,7 @@ export const pt: FrameMessages = {
     anewText:
       'Se você não pode mais usar aquele navegador. Primeiro a conta é excluída com esta carteira, o que leva 7 dias.',
     leaving:
-      'A conta será excluída com esta carteira em {date}. Depois disso, entrar cria uma nova. Abri-la em {browser} interrompe isso.',
+      'A conta será excluída com esta carteira em {date}. Depois disso, entrar cria uma nova. Usar a atual em {browser} interrompe isso.',
   },
 
   settings: {

@@ -84,7 +84,7 @@ export const tr: FrameMessages = {
     anewText:
       'O tarayıcıyı artık kullanamıyorsanız. Önce hesap bu cüzdanla birlikte silinir; bu 7 gün sürer.',
     leaving:
-      'Hesap bu cüzdanla birlikte şu tarihte silinecek: {date}. Sonra giriş yapınca yeni bir cüzdan oluşur. Onu şurada açmak bunu durdurur: {browser}.',
+      'Hesap bu cüzdanla birlikte şu tarihte silinecek: {date}. Sonra giriş yapınca yeni bir cüzdan oluşur. Şimdiki cüzdanı şurada kullanmak bunu durdurur: {browser}.',
   },
 
   settings: {

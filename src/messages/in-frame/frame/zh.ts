@@ -76,7 +76,7 @@ export const zh: FrameMessages = {
     anew: '新建钱包',
     anewText: '如果您无法再使用那个浏览器。账户会先连同此钱包一起删除，需要 7 天。',
     leaving:
-      '账户将连同此钱包于 {date} 删除。之后再登录会创建新钱包。在 {browser} 中打开此钱包即可停止删除。',
+      '账户将连同此钱包于 {date} 删除。之后再登录会创建新钱包。在 {browser} 中使用此钱包即可停止删除。',
   },
 
   settings: {
