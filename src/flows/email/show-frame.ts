@@ -34,6 +34,7 @@ export async function holdFrame(reason: ShowReason, work: () => Promise<void>): 
 
 /** Called when the user closes the modal, or goes back. The frame rejects the request that it was shown for. */
 export function leaveFrame(): void {
+  isRequested = false
   if (!$frameShown.get()) return
   setFrameShown(undefined)
   embeddedFrame.use().leave()

@@ -32,8 +32,13 @@ async function loggedIn() {
     else settled!.reject(new Error('Not now'))
     await settle()
   }
+  /** It rejects, and says nothing else: it was unloaded, or is slow. */
+  async function refuse() {
+    settled!.reject(new Error('Left'))
+    await settle()
+  }
   const asked = () => page.fake.names().filter((name) => name === 'PROTECT_WALLET').length
-  return { ...page, decide, asked, says }
+  return { ...page, decide, refuse, asked, says }
 }
 
 const views = () => $history.get().map(({ view }) => view)
@@ -98,6 +103,19 @@ describe('a wallet that only its browser opens', () => {
     expect(page.fake.left()).toBe(1)
     await page.decide(false)
     expect([$modal.get(), page.asked()]).toEqual(['closed', 2])
+  })
+
+  it('shows nothing over the view next time, if the frame that was left never said that it hides', async () => {
+    const page = await loggedIn()
+    open('Account')
+    goTo('WalletReceive')
+    await page.fake.tell('show', { reason: 'protect' })
+    goBack()
+    page.fake.answers.PROTECT_WALLET = async () => undefined
+    await page.refuse()
+    goTo('WalletReceive')
+    await settle()
+    expect([$view.get(), $needsProtection.get()]).toEqual(['WalletReceive', false])
   })
 
   it('is protected by the row in Account, and nothing else is opened', async () => {
