@@ -131,20 +131,20 @@ async function registered({ frame }: Access, prepared: PreparedWallet): Promise<
 }
 
 /** Only another browser opens the wallet. Resolves when the user says that this has changed; whoever cannot use that browser deletes the account here. */
-async function waitElsewhere(access: Access, signal?: AbortSignal): Promise<void> {
+async function waitElsewhere(access: Access, known: Me, signal?: AbortSignal): Promise<void> {
   const { frame } = access
   const words = await frame.words(FRAME_LANGUAGES)
   const stage = await frame.show('recover', signal)
   try {
-    for (;;) {
-      const me = await account(access)
+    for (let me = known; ; me = await account(access)) {
       const label = me.factors.findLast(({ kind }) => kind === 'device')?.label ?? ''
       const browser = browserNameIn(label, words.settings, apart)
       if ((await elsewhereScreen(stage, words, { browser, leavesAt: me.leaving?.until })) === 'again') return
-      const both = { frame: words, account: await frame.words(FRAME_ACCOUNT_LANGUAGES) }
-      await (
-        await loadGuarded()
-      )('delete', access, stage, { words: both, me })
+      const [runGuarded, accountWords] = await Promise.all([
+        loadGuarded(),
+        frame.words(FRAME_ACCOUNT_LANGUAGES),
+      ])
+      await runGuarded('delete', access, stage, { words: { frame: words, account: accountWords }, me })
     }
   } finally {
     stage.close()
@@ -156,7 +156,7 @@ async function recoverWallet(access: Access, me: Me, signal?: AbortSignal): Prom
   const factorOf = (kind: 'code' | 'operator') =>
     me.factors.find((factor) => factor.kind === kind && factor.envelope !== null)
   const [byCode, byOperator] = [factorOf('code'), factorOf('operator')]
-  if (!byCode && !byOperator && passkeysOf(me).length === 0) return waitElsewhere(access, signal)
+  if (!byCode && !byOperator && passkeysOf(me).length === 0) return waitElsewhere(access, me, signal)
   const words = await frame.words(FRAME_LANGUAGES)
   const stage = await frame.show('recover', signal)
   const calls = gatewayCalls(frame, stage.signal)
